@@ -32,6 +32,6 @@ describe('what a first visit loads, from the built files', () => {
 
   it('the style sheet has the words that only features use', () => {
     const css = assets.css.map((url) => readFileSync(`${WEB}${url}`, 'utf8')).join('');
-    expect(css.includes('.sm\\:grid-cols-2')).toBe(true);
+    expect(css.includes('.lg\\:grid-cols-')).toBe(true);
   });
 });

@@ -11,6 +11,7 @@ import { SellerDialogs } from './seller-dialogs.tsx';
 import { SellerFrame } from './shell/seller-frame.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import './admin.css';
+import '#web/ui/styles/utilities.css';
 
 interface Props {
   rights: readonly Right[];
@@ -39,7 +40,7 @@ export function Admin({ rights, sellerId, account, note }: Props) {
             {note}
             {place ? (
               <div id="place">
-                <div className="place-head">
+                <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                   <h1 className="text-lg font-extrabold">{t(place.title)}</h1>
                   <StockButtons />
                 </div>

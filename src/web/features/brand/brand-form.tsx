@@ -11,7 +11,6 @@ import { Failure } from '#web/ui/screen/failure.tsx';
 import { BackToStart } from './back-to-start.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
-import './brand.css';
 
 const [FIRST] = BRAND_PARTS;
 
@@ -39,7 +38,7 @@ export function BrandForm({ settings }: { settings: ShopSettings }) {
       </div>
       <Failure of={form} text={t('shop.failed')} />
       <FormBox className="flex flex-col gap-4" onSubmit={submit}>
-        <div className="brand-columns">
+        <div className="grid items-start gap-4 min-[1200px]:grid-cols-2">
           <div className="min-w-0">
             <SettingPartPanel part={part} form={form} />
           </div>

@@ -20,7 +20,10 @@ export function BrandPreview({ draft }: { draft: SettingsDraft }) {
   const said = (words: SettingsDraft['shopHeading']) => wordsFor(words, locale, draft.defaultLanguage);
   const announcement = said(draft.announcementText);
   return (
-    <section className="brand-preview" aria-label={t('brand.preview')}>
+    <section
+      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-[color-mix(in_srgb,var(--ink)_5%,var(--paper))] p-4 min-[1200px]:sticky min-[1200px]:top-18"
+      aria-label={t('brand.preview')}
+    >
       <div className="flex items-center justify-between gap-2">
         <h2 className="font-bold">{t('brand.preview')}</h2>
         <fieldset className="flex rounded-pill border border-edge bg-card">
@@ -38,7 +41,10 @@ export function BrandPreview({ draft }: { draft: SettingsDraft }) {
           ))}
         </fieldset>
       </div>
-      <div className={`brand-stage theme-${theme}`} style={colours(draft.accent, theme)}>
+      <div
+        className={`flex min-w-0 flex-col gap-3 overflow-hidden rounded-card bg-paper p-4 text-ink theme-${theme}`}
+        style={colours(draft.accent, theme)}
+      >
         {announcement && (
           <p className="announcement rounded-small px-3 py-2">
             <bdi>{announcement}</bdi>
@@ -57,11 +63,11 @@ export function BrandPreview({ draft }: { draft: SettingsDraft }) {
             </p>
           )}
         </div>
-        <div className="brand-pair">
+        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <PreviewCard />
           <PreviewReceipt name={draft.storeName} mark={<MarkShown mark={draft.mark} size={20} />} />
         </div>
-        <p className="brand-caption">{t('brand.previewButton')}</p>
+        <p className="mb-1 text-xs text-muted">{t('brand.previewButton')}</p>
         <span className="button button-main justify-between!">
           {t('checkout.pay')} <span className="money">Rp 64.620</span>
         </span>
@@ -84,7 +90,7 @@ function colours(typed: string, theme: (typeof THEMES)[number]): CSSProperties {
 
 function LogoShown({ logo, name }: { logo: BrandPicture; name: string }) {
   const source = usePictureSource(logo.url);
-  return <img className="brand-logo" src={source ?? undefined} alt={name} />;
+  return <img className="max-h-9 max-w-50" src={source ?? undefined} alt={name} />;
 }
 
 const NameShown = ({ draft }: { draft: SettingsDraft }) => (

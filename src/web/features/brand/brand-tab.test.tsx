@@ -35,7 +35,7 @@ const type = (label: string, value: string) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const submit = () => act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
 const preview = () => screen.getByRole('region', { name: 'Pratinjau' });
-const stage = () => preview().querySelector('.brand-stage') as HTMLElement;
+const stage = () => preview().querySelector('[class*=theme-]') as HTMLElement;
 const pick = (label: string, file: File) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: [file] } });

@@ -8,7 +8,7 @@ export function PreviewCard() {
   const t = useT();
   return (
     <div>
-      <p className="brand-caption">{t('brand.previewCard')}</p>
+      <p className="mb-1 text-xs text-muted">{t('brand.previewCard')}</p>
       <div className="ticket">
         <div className="ticket-picture">
           <PicturePlaceholder />
@@ -41,7 +41,7 @@ export function PreviewReceipt({ name, mark }: Named) {
   ];
   return (
     <div>
-      <p className="brand-caption">{t('brand.previewReceipt')}</p>
+      <p className="mb-1 text-xs text-muted">{t('brand.previewReceipt')}</p>
       <div className="receipt">
         <p className="mb-3 flex items-center justify-center gap-2 font-extrabold">
           {mark}
@@ -70,7 +70,7 @@ export function PreviewMail({ name, mark }: Named) {
   const t = useT();
   return (
     <div>
-      <p className="brand-caption">{t('brand.previewMail')}</p>
+      <p className="mb-1 text-xs text-muted">{t('brand.previewMail')}</p>
       <div className="panel flex flex-col gap-3">
         <p className="flex items-center gap-2 font-bold">
           {mark}

@@ -14,7 +14,9 @@ export function ExactAmount({ amount }: { amount: number }) {
       ) : (
         <>
           {before}
-          <mark className="amount-mark">{digits}</mark>
+          <mark className="rounded-mark bg-marigold-soft px-[0.15em] text-inherit [box-shadow:inset_0_-2px_var(--marigold-text)]">
+            {digits}
+          </mark>
           {after}
         </>
       )}

@@ -16,7 +16,7 @@ export const FileButton = ({ label, hint, busy, onFile }: Props) => (
     label={label}
     accept={IMAGE_TYPES.join(',')}
     disabled={busy}
-    className="drop-field"
+    className="flex min-h-15 w-full items-center gap-3 rounded-card border-[1.5px] border-dashed border-edge px-4 py-2.5 text-start enabled:hover:bg-card"
     onFile={onFile}
   >
     {busy ? <span className="spinner" /> : <UpIcon />}

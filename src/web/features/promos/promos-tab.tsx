@@ -13,7 +13,7 @@ import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { useRemoval } from '#web/ui/lists/use-removal.tsx';
-import { Picture } from '#web/ui/screen/picture.tsx';
+import { Thumb } from '#web/ui/screen/picture.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 import { useDeletePromo, usePromos, useSwitchPromo } from './queries.ts';
 
@@ -84,9 +84,7 @@ function promoColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
     column.title('product', t('promo.product'), (promo) => promo.productName, {
       cell: (promo) => (
         <span className="flex items-center gap-3">
-          <span className="stock-picture block flex-none">
-            <Picture src={promo.imageUrl} />
-          </span>
+          <Thumb src={promo.imageUrl} />
           <span className="min-w-0 font-semibold wrap-anywhere">{promo.productName}</span>
         </span>
       ),

@@ -275,7 +275,7 @@ describe('the VIP reports', () => {
       [CALL]: () => ok({ data: [report('Garuda Pass'), report('Komodo', { categories: ['FF iOS'] })] }),
     });
     expect(rowsOf('Laporan VIP')).toEqual(['Garuda PassPUBG AndroidAndroid41', 'KomodoFF iOSAndroid41']);
-    expect(document.querySelectorAll('tbody .stock-picture > *')).toHaveLength(2);
+    expect(document.querySelectorAll('tbody td:first-child > span > *')).toHaveLength(2);
     await choose('Filter kategori', 'FF iOS');
     expect(rowsOf('Laporan VIP')).toEqual(['KomodoFF iOSAndroid41']);
   });

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { columnsOf } from '#web/ui/lists/columns.tsx';
 import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
-import { Picture } from '#web/ui/screen/picture.tsx';
+import { Thumb } from '#web/ui/screen/picture.tsx';
 import { useVipReports } from './queries.ts';
 
 /** What key holders say of each product. */
@@ -23,11 +23,7 @@ export function VipReportsTab() {
     {
       name: 'image',
       label: t('safety.image'),
-      cell: (row: VipReport) => (
-        <span className="stock-picture block">
-          <Picture src={row.imageUrl} />
-        </span>
-      ),
+      cell: (row: VipReport) => <Thumb src={row.imageUrl} />,
     },
     column.text('product', t('safety.product'), (row) => row.baseName, {
       fixed: true,

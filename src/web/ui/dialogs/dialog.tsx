@@ -71,8 +71,8 @@ export function Dialog({
         {bare ? (
           children
         ) : (
-          <div className="modal-sheet">
-            <div className="modal-head">
+          <div className="flex max-h-[inherit] flex-col">
+            <div className="flex items-center gap-3 border-b border-dashed border-line py-2.5 ps-5 pe-2">
               <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
                 {title}
               </h2>

@@ -3,7 +3,6 @@ import { ChoiceList, rowId } from './choice-list.tsx';
 import type { Choice } from './find-choices.ts';
 import { FormField } from './form-field.tsx';
 import { useChoices } from './use-choices.ts';
-import '../styles/choice-field.css';
 
 interface Props {
   label: string;

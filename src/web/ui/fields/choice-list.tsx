@@ -27,13 +27,23 @@ export function ChoiceList({ id, label, rows, from, total, active, value, onChoo
   const left = total - from - rows.length;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
-    <div ref={box} className="picks" onMouseDown={(event) => event.preventDefault()}>
-      <div id={id} className="pick-list" role="listbox" aria-label={label} tabIndex={-1}>
+    <div
+      ref={box}
+      className="mt-1 overflow-clip rounded-card border border-line bg-card"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div
+        id={id}
+        className="max-h-64 overflow-auto overscroll-contain"
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+      >
         {inGroups(rows, from).map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no options
           <div key={group.from} role="group" aria-label={group.name ?? label}>
             {group.name && (
-              <p className="pick-group" aria-hidden="true">
+              <p className="px-3 py-2 text-xs font-semibold text-muted" aria-hidden="true">
                 <bdi>{group.name}</bdi>
               </p>
             )}
@@ -44,7 +54,7 @@ export function ChoiceList({ id, label, rows, from, total, active, value, onChoo
                 key={row.value}
                 id={rowId(id, group.from + index)}
                 data-at={group.from + index}
-                className={`pick ${group.from + index === active ? 'pick-active' : ''}`}
+                className={`flex min-h-11 cursor-pointer items-center border-s-3 px-3 py-1.5 text-[14px] wrap-anywhere aria-disabled:cursor-default aria-disabled:text-muted aria-selected:font-bold ${group.from + index === active ? 'border-marigold-text bg-ink/8' : 'border-transparent hover:bg-ink/4'}`}
                 role="option"
                 aria-selected={row.value === value}
                 aria-disabled={row.disabled}
@@ -58,7 +68,10 @@ export function ChoiceList({ id, label, rows, from, total, active, value, onChoo
           </div>
         ))}
       </div>
-      <p className="pick-note" role="status">
+      <p
+        className="border-t border-line px-3 py-2 text-xs font-semibold text-muted empty:hidden"
+        role="status"
+      >
         {total === 0 ? t('choice.none') : left > 0 && t('choice.more', { n: left })}
       </p>
     </div>

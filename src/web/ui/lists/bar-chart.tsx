@@ -1,6 +1,5 @@
 import { formatCompact } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import '../styles/bar-chart.css';
 
 export interface Bar {
   /** Names the bar: below the axis, and in the table for those who cannot see it. */
@@ -31,31 +30,43 @@ export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props)
   const top = roundTop(Math.max(0, ...bars.map(heightOf)));
   const labels = spread(bars, MOST_LABELS);
   return (
-    <figure className="chart">
+    // The table for screen readers is taken out of sight within this box.
+    <figure className="relative min-w-0">
       <figcaption className="text-sm font-semibold">{title}</figcaption>
-      <div className="chart-frame" aria-hidden="true">
-        <div className="chart-scale">
+      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1" aria-hidden="true">
+        <div className="-my-2 flex flex-col justify-between text-end font-mono text-xs font-medium whitespace-nowrap text-muted">
           {[top, top / 2, 0].map((value) => (
             <span key={value}>{formatCompact(value, locale)}</span>
           ))}
         </div>
+        {/* It stretches with its box, and time runs the way the language is read. */}
         <svg
-          className={`chart-plot chart-${tone}`}
+          className="h-35 w-full overflow-visible rtl:-scale-x-100"
           viewBox={`0 0 ${Math.max(1, bars.length) * STEP} ${HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
           {[0, HEIGHT / 2, HEIGHT].map((y) => (
-            <path key={y} className="chart-line" d={`M0 ${y}H${bars.length * STEP}`} />
+            <path
+              key={y}
+              className="stroke-line [vector-effect:non-scaling-stroke]"
+              d={`M0 ${y}H${bars.length * STEP}`}
+            />
           ))}
           {bars.map(({ label, value }, at) => {
             const height = (heightOf({ value }) / top) * HEIGHT;
             return (
-              <g key={label}>
+              <g key={label} className="group">
                 <title>{`${label}: ${format(value)}`}</title>
-                <rect className="chart-reach" x={at * STEP} y={0} width={STEP} height={HEIGHT} />
                 <rect
-                  className="chart-bar"
+                  className="fill-transparent group-hover:fill-ink/7"
+                  x={at * STEP}
+                  y={0}
+                  width={STEP}
+                  height={HEIGHT}
+                />
+                <rect
+                  className={tone === 'teal' ? 'fill-teal' : 'fill-marigold'}
                   x={at * STEP + STEP * 0.15}
                   y={HEIGHT - height}
                   width={STEP * 0.7}
@@ -65,7 +76,8 @@ export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props)
             );
           })}
         </svg>
-        <div className="chart-labels">
+        {/* Every other one where five long names of months would not fit. */}
+        <div className="col-start-2 flex justify-between text-xs whitespace-nowrap text-muted max-sm:[&>:nth-child(even)]:hidden">
           {labels.map(({ label }) => (
             <span key={label}>{label}</span>
           ))}

@@ -203,7 +203,11 @@ function HeadCell<Row>({ column, sort, onSort, sortable }: HeadProps<Row>) {
   return (
     <th scope="col" className={cellClass(column)} aria-sort={order}>
       {sortable && column.label ? (
-        <button type="button" className="sort-button" onClick={() => onSort(next)}>
+        <button
+          type="button"
+          className="inline-flex min-h-8 items-center gap-1 hover:text-ink [&>:empty]:hidden"
+          onClick={() => onSort(next)}
+        >
           {column.label}
           <span aria-hidden="true">{mine ? (mine.down ? '↓' : '↑') : ''}</span>
         </button>

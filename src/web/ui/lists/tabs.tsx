@@ -40,14 +40,20 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   };
   return (
     <>
-      <div ref={list} className="tab-list no-scrollbar" role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        ref={list}
+        className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line lg:flex-wrap lg:gap-0"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.name}
             id={`tab-${tab.name}`}
             type="button"
             role="tab"
-            className="tab"
+            className="inline-flex min-h-11 flex-none items-center gap-1.5 border-b-3 border-transparent px-2.5 py-2 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-marigold aria-selected:text-ink"
             aria-selected={tab.name === chosen}
             aria-controls={tab.name === chosen ? `panel-${tab.name}` : undefined}
             tabIndex={tab.name === chosen ? 0 : -1}

@@ -41,6 +41,13 @@ export function Picture({ src, eager = false, alt = '', onBroken }: Props) {
   );
 }
 
+/** Small, at the head of a row. */
+export const Thumb = ({ src }: { src: string }) => (
+  <span className="block size-9 flex-none overflow-hidden rounded-small [&>*]:size-full [&>*]:object-cover">
+    <Picture src={src} />
+  </span>
+);
+
 export function PicturePlaceholder() {
   return (
     <svg className="size-full" viewBox="0 0 100 100" aria-hidden="true" data-placeholder="">

@@ -40,19 +40,22 @@ export function Bell({ news }: { news: ReturnType<typeof useNews> }) {
       }}
     >
       <summary
-        className="icon-button bell-button"
+        className="icon-button relative list-none"
         aria-label={
           fresh.size > 0 ? `${t('bell.title')}, ${t('bell.new', { n: fresh.size })}` : t('bell.title')
         }
       >
         <BellIcon size={18} />
         {fresh.size > 0 && (
-          <span className="bell-count" aria-hidden="true">
+          <span
+            className="absolute top-1 end-0.5 min-w-4.5 rounded-pill bg-chilli px-1 text-center font-mono text-xs/[18px] font-bold text-white"
+            aria-hidden="true"
+          >
             {formatCount(fresh.size, locale)}
           </span>
         )}
       </summary>
-      <div className="menu-sheet bell-sheet">
+      <div className="menu-sheet w-[min(384px,calc(100vw-24px))] p-0 max-md:fixed max-md:inset-x-3 max-md:top-15 max-md:w-auto">
         <p className="px-4 pt-3 pb-1 text-sm font-semibold">{t('bell.title')}</p>
         {shown.things.length === 0 ? (
           <p className="px-4 pb-4 text-sm text-muted" role="status">
@@ -85,11 +88,11 @@ function News({ thing: { name, count }, isFresh, onGo }: NewsProps) {
   const Icon = place?.icon ?? BellIcon;
   return (
     <Link
-      className={`bell-news ${urgent ? 'bell-urgent' : ''}`}
+      className="flex min-h-12 items-center gap-3 border-t border-line px-4 py-1.5 hover:bg-ink/4"
       to={paths.adminTab(tab, query)}
       onClick={onGo}
     >
-      <Icon size={18} />
+      <Icon size={18} className={`stroke-[1.6] ${urgent ? 'text-chilli-text' : 'text-muted'}`} />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">{t(`waits.${name}`, { n: count })}</span>
         {place && <span className="block text-xs text-muted">{t(place.title)}</span>}

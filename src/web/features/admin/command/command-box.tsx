@@ -39,11 +39,11 @@ export function CommandBox({ places, onClose }: Props) {
   return (
     <Dialog title={t('command.title')} onClose={onClose} bare>
       <Command label={t('command.title')} shouldFilter={false} loop className="command-box">
-        <div className="command-head">
+        <div className="flex items-center gap-3 border-b border-line px-4">
           <SearchIcon size={18} />
           <Command.Input
             autoFocus
-            className="command-input"
+            className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none focus-visible:[box-shadow:none]"
             placeholder={t('command.title')}
             maxLength={300}
             value={typed}
@@ -51,7 +51,7 @@ export function CommandBox({ places, onClose }: Props) {
           />
           {busy && <span className="spinner" role="status" aria-label={t('layout.loading')} />}
         </div>
-        <Command.List className="command-list">
+        <Command.List className="command-list max-h-[min(440px,60dvh)] overflow-y-auto overscroll-contain px-2 pt-1 pb-2">
           {!busy && (
             <Command.Empty className="px-4 py-8 text-center text-sm text-muted">
               {t('command.none', { query: typed.trim() })}
@@ -97,8 +97,8 @@ export function CommandBox({ places, onClose }: Props) {
             )}
           </Command.Group>
         </Command.List>
-        <p className="command-foot">
-          <span aria-hidden="true">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-xs/5 text-muted">
+          <span aria-hidden="true" className="pointer-coarse:hidden">
             <kbd>↑</kbd> <kbd>↓</kbd> {t('command.choose')} <kbd>↵</kbd> {t('command.open')} <kbd>Esc</kbd>{' '}
             {t('panel.close')}
           </span>

@@ -21,10 +21,16 @@ export function CommandButton({ places }: { places: readonly Place[] }) {
   }, []);
   return (
     <>
-      <button type="button" className="command-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="flex min-w-0 items-center gap-2.5 rounded-small text-sm text-muted max-lg:order-1 max-lg:ms-auto max-lg:size-11 max-lg:justify-center lg:min-h-9 lg:w-[min(344px,40%)] lg:border lg:border-line lg:bg-card lg:ps-2.5 lg:pe-1.5 lg:hover:border-edge"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
         <SearchIcon size={18} />
-        <span className="command-name">{t('command.title')}</span>
-        <span className="kbd" aria-hidden="true">
+        <span className="min-w-0 flex-1 truncate text-start max-lg:sr-only">{t('command.title')}</span>
+        <span className="kbd max-lg:sr-only" aria-hidden="true">
           {/Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>

@@ -14,15 +14,20 @@ export function FirstSteps({ steps, folded }: { steps: Steps; folded: boolean })
   // What comes next is the one thing marked on the page.
   const next = steps.find((step) => !step.done)?.name;
   return (
-    <details className="panel setup" open={!folded}>
-      <summary className="setup-head">
+    <details className="panel p-0" open={!folded}>
+      <summary className="flex list-none flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <span className="block font-bold">{t('setup.title')}</span>
           <span className="block text-xs text-muted">{t('setup.gone')}</span>
         </span>
-        <span className="setup-done">
+        <span className="flex items-center gap-3 whitespace-nowrap">
           <span className="text-sm font-semibold">{t('setup.count', { done, n: steps.length })}</span>
-          <progress className="progress" max={steps.length} value={done} aria-label={t('setup.title')} />
+          <progress
+            className="progress w-[min(240px,30vw)]"
+            max={steps.length}
+            value={done}
+            aria-label={t('setup.title')}
+          />
         </span>
       </summary>
       <ul>
@@ -38,16 +43,20 @@ function Step({ step: { name, done }, isNext }: { step: Steps[number]; isNext: b
   const t = useT();
   const { tab, query } = firstStepOf(name);
   return (
-    <li className="setup-step" data-done={done}>
-      <span className="setup-tick">
+    <li className="grid min-h-12 grid-cols-[20px_1fr] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5 text-sm md:grid-cols-[20px_minmax(160px,1fr)_2fr_auto]">
+      <span
+        className={`grid size-5 place-items-center rounded-full border-2 ${done ? 'border-teal-text bg-teal-text text-card' : 'border-edge'}`}
+      >
         {done && <CheckIcon size={14} />}
         {done && <span className="sr-only">{t('setup.finished')}</span>}
       </span>
-      <span className="setup-name">{t(`setup.${name}`)}</span>
-      <span className="setup-text">{t(`setup.${name}.text`)}</span>
+      <span className={done ? 'font-medium text-muted' : 'font-semibold'}>{t(`setup.${name}`)}</span>
+      <span className="text-xs text-muted max-md:col-start-2 max-md:justify-self-start">
+        {t(`setup.${name}.text`)}
+      </span>
       {!done && (
         <Link
-          className={`button button-small button-dense ${isNext ? 'button-go' : ''}`}
+          className={`button button-small button-dense max-md:col-start-2 max-md:justify-self-start ${isNext ? 'button-go' : ''}`}
           to={tab === null ? paths.home : paths.adminTab(tab, query)}
         >
           {t(`setup.${name}.go`)}

@@ -16,7 +16,10 @@ export function BottomBar({ places, here, counts }: MenuProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <nav aria-label={t('admin.tabs')} className="bottom-bar no-print">
+      <nav
+        aria-label={t('admin.tabs')}
+        className="no-print fixed inset-x-0 bottom-0 z-15 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
+      >
         {often.map((place) => (
           <PlaceLink
             key={place.name}

@@ -36,7 +36,7 @@ export function SellerFrame({ places, here, sellerId, account, children }: Props
   return (
     <div className="seller-frame" data-rail={collapsed || !roomy}>
       {wide && <Sidebar {...menu} />}
-      <div className="seller-page">
+      <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
           home={!wide}
           menu={roomy ? { collapsed, toggle } : null}
@@ -44,10 +44,14 @@ export function SellerFrame({ places, here, sellerId, account, children }: Props
           bell={<Bell news={news} />}
           search={<CommandButton places={places} />}
         />
-        <main id="content" tabIndex={-1} className="seller-main">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-7xl min-w-0 flex-1 px-4 pt-3 pb-6 lg:px-6 lg:pt-5"
+        >
           {children}
         </main>
-        <footer className="seller-foot no-print">
+        <footer className="no-print flex items-center justify-between gap-4 px-4 pt-2 pb-[calc(80px+env(safe-area-inset-bottom))] text-xs text-muted lg:px-6 lg:pb-4">
           <p dir="ltr">Kunci {KUNCI_VERSION}</p>
           <ThemeSwitch />
         </footer>

@@ -24,11 +24,11 @@ export function TopBar({ home, menu, search, bell, account }: Props) {
   const t = useT();
   const { store, demo } = useServices();
   return (
-    <header className="seller-bar no-print">
+    <header className="seller-bar no-print sticky top-0 z-15 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:px-6">
       {menu && (
         <IconButton
           icon={<PanelIcon size={18} />}
-          className="collapse-button"
+          className="-ms-2.5 size-9 rtl:[&>svg]:-scale-x-100"
           label={t(menu.collapsed ? 'shell.expand' : 'shell.collapse')}
           aria-expanded={!menu.collapsed}
           onClick={menu.toggle}
@@ -45,9 +45,13 @@ export function TopBar({ home, menu, search, bell, account }: Props) {
         </Link>
       )}
       {search}
-      <div className="bar-end">
+      <div className="order-2 flex items-center gap-2 lg:ms-auto">
         {store.mode === 'sandbox' && !demo && (
-          <Link to={paths.inbox} className="sandbox-chip" title={t('layout.sandbox')}>
+          <Link
+            to={paths.inbox}
+            className="inline-flex min-h-7 items-center rounded-pill bg-marigold-soft px-2.5 text-xs font-semibold whitespace-nowrap text-marigold-text"
+            title={t('layout.sandbox')}
+          >
             {t('shell.sandbox')}
           </Link>
         )}

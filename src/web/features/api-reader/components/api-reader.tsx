@@ -14,6 +14,7 @@ import { CallView } from './call-view.tsx';
 import { RequestExample } from './example.tsx';
 import { Words } from './words.tsx';
 import '../api-reader.css';
+import '#web/ui/styles/utilities.css';
 
 /** Reads the store's OpenAPI document: an index with a search, and one call at a time. */
 export function ApiReader() {
@@ -55,7 +56,7 @@ function Reader({ all, chosen, description }: ReaderProps) {
   const found = useMemo(() => findCalls(all, query), [all, query]);
   const call = all.find(({ name }) => name === chosen);
   return (
-    <div className="api-frame">
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(200px,1fr)_minmax(0,3fr)]">
       <CallIndex calls={found} chosen={chosen} query={query} onSearch={setQuery} />
       <div className={chosen === null ? 'max-md:order-first' : ''}>
         {chosen !== null && (

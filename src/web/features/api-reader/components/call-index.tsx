@@ -20,10 +20,10 @@ export function CallIndex({ calls, chosen, query, onSearch }: Props) {
   return (
     <nav
       ref={index}
-      className={`api-index ${chosen === null ? '' : 'max-md:hidden'}`}
+      className={`md:sticky md:top-4 md:-m-1 md:max-h-[calc(100dvh-32px)] md:overflow-y-auto md:overscroll-contain md:px-1 md:pb-1 ${chosen === null ? '' : 'max-md:hidden'}`}
       aria-label={t('api.all')}
     >
-      <div className="api-search">
+      <div className="md:sticky md:top-0 md:z-1 md:bg-paper md:pt-1 md:pb-2">
         <div className="relative">
           <SearchIcon
             size={18}
@@ -53,7 +53,8 @@ export function CallIndex({ calls, chosen, query, onSearch }: Props) {
             {members.map(({ name, method, summary }) => (
               <li key={name}>
                 <Link
-                  className="api-entry"
+                  dir="ltr"
+                  className="flex min-h-11 items-center gap-2 rounded-small px-2 py-1.5 font-mono text-[13px]/[18px] not-aria-[current]:hover:bg-ink/7 aria-[current]:bg-ink aria-[current]:text-paper md:pointer-fine:min-h-8"
                   to={`?call=${name}`}
                   aria-current={name === chosen ? 'page' : undefined}
                 >

@@ -25,7 +25,12 @@ export function CallView({ call }: { call: Call }) {
   return (
     <article className="flex min-w-0 flex-col gap-6">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="api-name api-english" dir="ltr">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="api-english scroll-mt-19 font-mono text-[18px] font-bold tracking-[-0.02em] outline-none"
+          dir="ltr"
+        >
           <Method name={call.method} /> <span className="wrap-anywhere">{call.path}</span>
         </h2>
         <p className="api-english mt-2" lang="en" dir="ltr">

@@ -18,8 +18,14 @@ export function Example({ title, text }: { title: string; text: string }) {
         <h3 className="font-bold">{title}</h3>
         <CopyButton text={text} label={t('copy.copy')} copiedLabel={t('copy.copied')} subject={title} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="api-code" tabIndex={0} aria-label={title} lang="en" dir="ltr">
+      <section
+        className="mt-2 max-h-[70dvh] overflow-auto overscroll-x-contain rounded-card border border-line bg-card px-3.5 py-3 font-mono text-[13px]/5 [word-spacing:normal]"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={title}
+        lang="en"
+        dir="ltr"
+      >
         <pre>{text}</pre>
       </section>
     </section>

@@ -29,8 +29,8 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
   const name = { name: baseName };
   const badge = productBadge(t, useServices().store, main.status);
   return (
-    <section className="stock-group" aria-label={baseName}>
-      <header className="stock-head">
+    <section className="overflow-clip rounded-card border border-line bg-card" aria-label={baseName}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-ink/4 px-3 py-1.5">
         {mayChange && (
           <RowTick
             label={t('products.selectGroup', name)}
@@ -50,7 +50,7 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
           )}
         </h2>
         {mayChange && (
-          <div className="stock-buttons">
+          <div className="flex flex-wrap gap-1 max-lg:w-full max-lg:[&>.button]:flex-1 max-sm:grid max-sm:grid-cols-3">
             <RowButton
               label={t('products.variants')}
               said={t('products.variantsOf', name)}

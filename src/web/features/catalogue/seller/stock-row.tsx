@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/fields/button.tsx';
 import { RowTick } from '#web/ui/fields/tick.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { TrashIcon } from '#web/ui/screen/icons.tsx';
-import { Picture } from '#web/ui/screen/picture.tsx';
+import { Thumb } from '#web/ui/screen/picture.tsx';
 import { durationText } from '../duration-text.ts';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
 import { isOutOfStock } from './queries.ts';
@@ -36,11 +36,9 @@ export function StockRow({ product, selected, onSelect }: Props) {
       ) : (
         <span />
       )}
-      <div className="stock-picture">
-        <Picture src={product.imageUrl} />
-      </div>
-      <span className="stock-name text-sm font-semibold">{durationText(t, durationLabel(product.name))}</span>
-      <div className="stock-figures">
+      <Thumb src={product.imageUrl} />
+      <span className="text-sm font-semibold">{durationText(t, durationLabel(product.name))}</span>
+      <div className="contents max-lg:col-span-full max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-0.5">
         <Figure label={t('products.stock')} value={stock} bad={isOutOfStock(product)} />
         <Figure label={t('products.balance')} value={formatUsd(product.price)} />
         <Figure label={t('products.public')} value={formatIdr(plainPriceIdr(product), locale)} />
@@ -49,7 +47,7 @@ export function StockRow({ product, selected, onSelect }: Props) {
           value={product.costPrice == null ? '–' : formatUsd(product.costPrice)}
         />
       </div>
-      <div className="stock-buttons">
+      <div className="flex flex-wrap justify-end gap-1 max-lg:col-span-full max-lg:[&>.button]:flex-1">
         {(may('stock.change') || may('keys.see')) && (
           <RowButton
             label={t('products.keys')}
@@ -84,9 +82,11 @@ export function StockRow({ product, selected, onSelect }: Props) {
 
 function Figure({ label, value, bad = false }: { label: string; value: string; bad?: boolean }) {
   return (
-    <div className={`stock-number ${bad ? 'font-bold! text-chilli-text' : ''}`}>
-      <span className="stock-label">{label}</span>
-      <span>{value}</span>
+    <div
+      className={`text-end font-mono text-[13px]/5 tracking-[-0.03em] whitespace-nowrap max-lg:flex max-lg:justify-between max-lg:gap-2 ${bad ? 'font-bold text-chilli-text' : 'font-medium'}`}
+    >
+      <span className="font-sans text-xs/5 font-medium tracking-normal text-muted lg:hidden">{label}</span>
+      <bdi dir="ltr">{value}</bdi>
     </div>
   );
 }

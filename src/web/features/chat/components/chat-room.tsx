@@ -42,7 +42,10 @@ export function ChatRoom({ room, user, visitor = user }: Props) {
         {messages.length === 0 && <p className="text-sm text-muted">{t('chat.empty')}</p>}
         <ul className="flex flex-col gap-2">
           {messages.map((message) => (
-            <li key={message.id} className={`chat-line ${message.user === BOT ? 'chat-bot' : 'chat-own'}`}>
+            <li
+              key={message.id}
+              className={`max-w-[85%] rounded-card border border-line px-3 py-2 ${message.user === BOT ? 'self-start bg-paper' : 'self-end bg-[color-mix(in_srgb,var(--marigold)_18%,var(--card))]'}`}
+            >
               <p className="text-xs font-semibold text-muted">
                 <bdi>{message.user === BOT ? t('chat.bot') : maskChatName(message.user)}</bdi>{' '}
                 <time dateTime={new Date(message.ts).toISOString()}>{formatDateTime(message.ts, t)}</time>

@@ -60,7 +60,11 @@ function VariantRow({
           {soldOut ? (
             <span className="ms-auto -me-7 font-bold text-chilli-text">{t('checkout.soldOut')}</span>
           ) : (
-            before !== null && <bdi className="variant-off">−{promoPercent(variant)}%</bdi>
+            before !== null && (
+              <bdi className="rounded-[4px] bg-chilli px-1.25 text-[11px]/4 text-white">
+                −{promoPercent(variant)}%
+              </bdi>
+            )
           )}
         </span>
         <span className="flex flex-wrap items-baseline gap-x-1.5">

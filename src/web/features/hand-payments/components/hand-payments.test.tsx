@@ -82,7 +82,7 @@ test('says how much to whom, with the last digits marked, and copies both', asyn
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await open();
   expect(screen.getByRole('heading', { name: 'Transfer ke rekening toko' })).toBeTruthy();
-  expect(document.querySelector('.amount-mark')?.textContent).toBe('613');
+  expect(document.querySelector('mark')?.textContent).toBe('613');
   expect(screen.getByText('a.n. Sagara Digital')).toBeTruthy();
   expect(screen.getByText('Diperiksa sampai 22.00')).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'COPY nominal' })));

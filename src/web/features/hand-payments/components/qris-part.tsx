@@ -27,9 +27,7 @@ export function QrisPart({ text, label, said }: Props) {
       </div>
       {large && (
         <Dialog title={label} wide onClose={() => setLarge(false)}>
-          <div className="qr-large">
-            <QrCode text={text} label={label} />
-          </div>
+          <QrCode text={text} label={label} />
         </Dialog>
       )}
     </>

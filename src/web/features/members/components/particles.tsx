@@ -50,5 +50,7 @@ export function Particles() {
       still.removeEventListener('change', run);
     };
   }, []);
-  return <canvas ref={canvas} className="particles" />;
+  return (
+    <canvas ref={canvas} className="pointer-events-none fixed inset-0 -z-1 size-full text-marigold/35" />
+  );
 }

@@ -38,8 +38,12 @@ export function OrderCodes({ order: { codes, status, withheld } }: Props) {
         <h4 className="text-sm font-semibold text-muted">{t('success.keys')}</h4>
         <CopyButton text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <ul className="order-codes" tabIndex={0} aria-label={t('success.keys')}>
+      <ul
+        className="-m-1 flex max-h-40 flex-col gap-2 overflow-y-auto overscroll-contain p-1"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('success.keys')}
+      >
         <KeyRows codes={codes} label={t('track.copy')} />
       </ul>
     </div>

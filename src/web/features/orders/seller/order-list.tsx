@@ -65,9 +65,14 @@ export function OrderList({ search, onSearch }: Props) {
       tools={<OrderFilterBar filter={filter} onChange={choose} />}
       note={
         // Said where it stands, and reached before the rows; the rows stay where they are.
-        <div role="status" className="fresh-note">
+        <div role="status" className="sticky top-2 z-10 grid h-0 place-items-center">
           {list.fresh > 0 && (
-            <Button label={t('sales.fresh', { n: list.fresh })} look="go" onClick={list.showFresh} />
+            <Button
+              label={t('sales.fresh', { n: list.fresh })}
+              look="go"
+              className="[box-shadow:0_4px_14px_var(--shade)]"
+              onClick={list.showFresh}
+            />
           )}
         </div>
       }

@@ -7,7 +7,7 @@ import { storyText } from './story-text.ts';
 export function OrderTimeline({ entries }: { entries: readonly OrderTimelineEntry[] }) {
   const { t, locale } = useLanguage();
   return (
-    <ol className="story">
+    <ol className="flex flex-col">
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a story only grows at its end
         <li key={at} className={`story-step story-${toneOf(entry.kind)}`}>
