@@ -32,7 +32,7 @@ test('a seller adds a product, stocks it, prices it, stops it, and buyers see ea
 
   const group = page.getByRole('region', { name: 'Kintamani Pass' });
   const stock = (variant: string) =>
-    group.locator('.stock-row', { hasText: variant }).locator('.stock-number').first();
+    group.locator('.stock-row', { hasText: variant }).locator('.font-mono').first();
   await expect(stock('1 day')).toHaveText(/0$/);
   const loaded = group.locator('img').first();
   await expect

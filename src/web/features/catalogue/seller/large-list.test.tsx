@@ -31,10 +31,10 @@ const submit = () =>
   act(async () => fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement));
 const groups = () => [...document.querySelectorAll('h2 > bdi')].map(({ textContent }) => textContent);
 const rows = (group: string) =>
-  [...named(group).querySelectorAll('.stock-name')].map(({ textContent }) => textContent);
+  [...named(group).querySelectorAll('.stock-row > .font-semibold')].map(({ textContent }) => textContent);
 const elements = () => document.querySelectorAll('*').length;
 const stockOf = (name: string) =>
-  named(`Hapus ${name}`).closest('.stock-row')?.querySelector('.stock-number')?.lastChild?.textContent;
+  named(`Hapus ${name}`).closest('.stock-row')?.querySelector('.font-mono')?.lastChild?.textContent;
 
 /** A shop whose products the test, or another seller, changes behind the page's back. */
 async function openTab(count = SOME) {

@@ -27,13 +27,13 @@ test('groups the variants by duration, with stock, prices and cost', async () =>
   await renderAdmin(<ProductsTab />);
   const group = screen.getByRole('region', { name: 'Garuda Pass' });
   const rows = [...group.querySelectorAll('.stock-row')];
-  expect(rows.map((row) => row.querySelector('.stock-name')?.textContent)).toEqual(['1 day', '7 days']);
+  expect(rows.map((row) => row.querySelector('.font-semibold')?.textContent)).toEqual(['1 day', '7 days']);
   const figures = (row: Element | undefined) =>
-    [...(row?.querySelectorAll('.stock-number') ?? [])].map((each) => each.lastChild?.textContent);
+    [...(row?.querySelectorAll('.font-mono') ?? [])].map((each) => each.lastChild?.textContent);
   expect(figures(rows[0])).toEqual(['0', '$0.99', 'Rp\u00a017.820', '–']);
   expect(figures(rows[1])).toEqual(['20', '$4.99', 'Rp\u00a069.000', '$2.00']);
-  expect(rows[0]?.querySelector('.stock-number')?.className).toContain('text-chilli-text');
-  expect(rows[1]?.querySelector('.stock-number')?.className).not.toContain('text-chilli-text');
+  expect(rows[0]?.querySelector('.font-mono')?.className).toContain('text-chilli-text');
+  expect(rows[1]?.querySelector('.font-mono')?.className).not.toContain('text-chilli-text');
 });
 
 test('finds by name or description in any letter case, by category, and resets', async () => {
