@@ -1,5 +1,6 @@
 import { BRAND_PARTS, type SettingPart } from '#domain/settings/setting-kinds.ts';
 import { type ShopSettings, settingOf } from '#domain/settings/settings.ts';
+import { SaveBar } from '#web/features/settings/save-bar.tsx';
 import { SettingPartPanel } from '#web/features/settings/setting-part.tsx';
 import type { SettingProblems } from '#web/features/settings/settings-draft.ts';
 import { useSettingsForm } from '#web/features/settings/use-settings-form.ts';
@@ -10,7 +11,6 @@ import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
 import { BackToStart } from './back-to-start.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { SaveBar } from './save-bar.tsx';
 
 const [FIRST] = BRAND_PARTS;
 
@@ -44,7 +44,13 @@ export function BrandForm({ settings }: { settings: ShopSettings }) {
           </div>
           <BrandPreview draft={form.draft} />
         </div>
-        <SaveBar form={form} />
+        {/* Not there when nothing is to be saved. */}
+        {(form.changed > 0 || form.done) && (
+          <SaveBar form={form} saved={t('brand.saved')} undo={t('brand.undo')} save={t('brand.save')}>
+            <strong>{t('brand.unsaved', { n: form.changed })}</strong>{' '}
+            <span className="text-muted">{t('brand.unseen')}</span>
+          </SaveBar>
+        )}
       </FormBox>
     </div>
   );

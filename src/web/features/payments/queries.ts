@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
-import { useProductChange } from '#web/lib/calls/product-list.ts';
-import type { InputOf } from '#web/lib/calls/route.ts';
+import { useProductCall } from '#web/lib/calls/product-list.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -11,8 +10,8 @@ export const useDifferences = (days: string) =>
 
 /** What a gateway is asked about may turn out paid, and take keys of a product that is not told. */
 export const useRepair = () =>
-  useProductChange(
-    (api, input: InputOf<typeof endpoints.repairPayment>) => api.call(endpoints.repairPayment, input),
+  useProductCall(
+    endpoints.repairPayment,
     (_, answer) => (answer && answer.before === answer.after ? [] : 'all'),
     [
       sharedEndpoints.listDifferences,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminPromo } from '#contract/price/manage-offers.ts';
-import { useProductChange } from '#web/lib/calls/product-list.ts';
-import type { InputOf } from '#web/lib/calls/route.ts';
+import { useProductCall, useProductChange } from '#web/lib/calls/product-list.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -10,12 +9,7 @@ const STALE = [endpoints.listAllPromos];
 const itsProduct = ({ productId }: { productId: number }) => [productId];
 
 export const usePromos = () => useQuery(queryOf(endpoints.listAllPromos, {}));
-export const useCreatePromo = () =>
-  useProductChange(
-    (api, input: InputOf<typeof endpoints.createPromo>) => api.call(endpoints.createPromo, input),
-    itsProduct,
-    STALE,
-  );
+export const useCreatePromo = () => useProductCall(endpoints.createPromo, itsProduct, STALE);
 export const useSwitchPromo = () =>
   useProductChange(
     (api, { id, isActive }: Pick<AdminPromo, 'id' | 'productId' | 'isActive'>) =>

@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts';
 import { sharedEndpoints } from './endpoints.ts';
 import { ProductTurns } from './product-turns.ts';
 import { readProducts } from './read-product.ts';
-import type { OutputOf, Route } from './route.ts';
+import type { InputOf, OutputOf, Route } from './route.ts';
 import { ask, type Change, keyOf, useChange } from './server-state.ts';
 import { useServices } from './services.ts';
 
@@ -119,6 +119,13 @@ export type Touched<In, Out> = (
   answer: Out | undefined,
   known: Products,
 ) => readonly number[] | 'all';
+
+/** A change of products that is one call. */
+export const useProductCall = <R extends Route>(
+  route: R,
+  touched: Touched<InputOf<R>, OutputOf<R>>,
+  stale: readonly Route[] = [],
+) => useProductChange((api, input: InputOf<R>) => api.call(route, input), touched, stale);
 
 /** A change of products: only those are asked for again. What else it makes stale is asked for as after any change. */
 export function useProductChange<In, Out>(

@@ -54,7 +54,7 @@ export function FormDialog(props: Props) {
       footer={!isDone && <FormButtons form={id} busy={busy} label={props.label} stops={stops} />}
     >
       {isDone ? (
-        <DoneView onDone={onClose} {...(props.doneMs === undefined ? {} : { ms: props.doneMs })}>
+        <DoneView onDone={onClose} ms={props.doneMs}>
           {done}
         </DoneView>
       ) : (

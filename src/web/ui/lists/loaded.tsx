@@ -54,7 +54,7 @@ export function Loaded<T>({ query, failed, isEmpty, empty, height = 'h-48', chil
   const t = useT();
   return (
     <>
-      <LoadFailed query={query} {...(failed === undefined ? {} : { text: failed })} />
+      <LoadFailed query={query} text={failed} />
       {query.isPending && (
         <div className={`skeleton ${height}`} role="status" aria-label={t('layout.loading')} />
       )}
@@ -83,9 +83,7 @@ interface ReadableProps<T> {
 export function Readable<T>({ query, failed, children }: ReadableProps<T>) {
   const { data } = query;
   if (data === undefined) return null;
-  const otherwise = (
-    <LoadFailed query={{ ...query, error: data }} {...(failed === undefined ? {} : { text: failed })} />
-  );
+  const otherwise = <LoadFailed query={{ ...query, error: data }} text={failed} />;
   return (
     <Guard data={data} otherwise={otherwise}>
       <Shown data={data}>{children}</Shown>

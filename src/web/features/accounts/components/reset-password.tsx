@@ -6,12 +6,12 @@ import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { paths } from '#web/lib/page/paths.ts';
-import { Link, useLocation, useNavigate } from '#web/lib/page/router.tsx';
+import { useLocation, useNavigate } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
-import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { endpoints } from '../endpoints.ts';
 import type { SignInState } from '../return-path.ts';
+import { Door, OtherDoor } from './door.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestReset } from './request-reset.tsx';
 
@@ -33,25 +33,12 @@ export function ResetPassword() {
     navigate(paths.reset, { replace: true });
   }, [inAddress, navigate]);
   return (
-    <div className="ticket mx-auto mt-4 max-w-md">
-      <div className="flex items-center gap-4 px-6 pt-6 pb-5">
-        <StoreMark size={44} />
-        <div className="min-w-0">
-          <h1 className="text-xl font-extrabold">{t('reset.title')}</h1>
-          <p className="text-sm text-muted">{token ? t('reset.chooseText') : t('reset.text')}</p>
-        </div>
-      </div>
-      <div className="ticket-tear" />
+    <Door title={t('reset.title')} text={token ? t('reset.chooseText') : t('reset.text')}>
       <div className="flex flex-col gap-4 p-6">
         {token ? <ByToken token={token} onStale={() => setToken(null)} /> : <RequestReset />}
-        <Link
-          className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-          to={store.accountArea ? paths.signIn : paths.adminSignIn}
-        >
-          {t('reset.back')}
-        </Link>
+        <OtherDoor to={store.accountArea ? paths.signIn : paths.adminSignIn} label={t('reset.back')} />
       </div>
-    </div>
+    </Door>
   );
 }
 

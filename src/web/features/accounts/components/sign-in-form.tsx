@@ -7,14 +7,15 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
-import { Link, Navigate, useLocation, useNavigate } from '#web/lib/page/router.tsx';
+import { Navigate, useLocation, useNavigate } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
-import { StoreMark } from '#web/ui/screen/store-mark.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { returnPath, signInNote } from '../return-path.ts';
 import { useSession } from '../use-session.ts';
 import { useSignIn } from '../use-sign-in.ts';
+import { Door, OtherDoor } from './door.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -36,15 +37,7 @@ export function SignInForm({ admin }: { admin: boolean }) {
   useTitle(title);
   if (state.kind === 'signed-in') return <Navigate to={targetOf(state.user, told)} replace />;
   return (
-    <div className="ticket mx-auto mt-4 max-w-md">
-      <div className="flex items-center gap-4 px-6 pt-6 pb-5">
-        <StoreMark size={44} />
-        <div className="min-w-0">
-          <h1 className="text-xl font-extrabold">{title}</h1>
-          <p className="text-sm text-muted">{admin ? t('signIn.adminText') : t('signIn.text')}</p>
-        </div>
-      </div>
-      <div className="ticket-tear" />
+    <Door title={title} text={admin ? t('signIn.adminText') : t('signIn.text')}>
       {form.secondStep ? (
         <div className="p-6">
           <SecondStep {...form.secondStep} onSignedIn={form.finish} onBack={form.startAgain} />
@@ -52,7 +45,7 @@ export function SignInForm({ admin }: { admin: boolean }) {
       ) : (
         <PasswordStep form={form} admin={admin} told={told} />
       )}
-    </div>
+    </Door>
   );
 }
 
@@ -76,11 +69,7 @@ function PasswordStep({ form, admin, told }: StepProps) {
           <span>{t('signIn.locked', { time: formatCountdown(form.lockedMs) })}</span>
         </Banner>
       ) : (
-        form.error && (
-          <Banner tone="bad" onDismiss={form.dismiss}>
-            {form.error}
-          </Banner>
-        )
+        <Problem text={form.error} onDismiss={form.dismiss} />
       )}
       {note && !locked && !form.error && (
         <Banner tone={note === 'reset' ? 'good' : 'note'}>
@@ -100,42 +89,22 @@ function PasswordStep({ form, admin, told }: StepProps) {
       <Button type="submit" look="main" disabled={locked} busy={form.busy}>
         {form.busy ? t('signIn.busy') : t('signIn.submit')}
       </Button>
-      <Link
-        className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-        to={paths.reset}
-      >
-        {t('signIn.forgot')}
-      </Link>
+      <OtherDoor to={paths.reset} label={t('signIn.forgot')} />
       {!admin && store.publicRegistration && (
-        <Link
-          className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-          to={paths.register}
-          state={told}
-        >
-          {t('signIn.register')}
-        </Link>
+        <OtherDoor to={paths.register} state={told} label={t('signIn.register')} />
       )}
-      {admin && store.accountArea && (
-        <Link
-          className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-          to={paths.signIn}
-        >
-          {t('signIn.otherCustomer')}
-        </Link>
-      )}
+      {admin && store.accountArea && <OtherDoor to={paths.signIn} label={t('signIn.otherCustomer')} />}
     </FormBox>
   );
 }
 
-function MathField({
-  question,
-  answer,
-  onChange,
-}: {
+interface MathProps {
   question: string;
   answer: string;
-  onChange: (v: string) => void;
-}) {
+  onChange: (answer: string) => void;
+}
+
+function MathField({ question, answer, onChange }: MathProps) {
   const t = useT();
   return (
     <div>

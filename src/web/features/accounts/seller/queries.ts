@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
-import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { useProductCall } from '#web/lib/calls/product-list.ts';
 import { readNumbered } from '#web/lib/calls/read-numbered.ts';
 import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
@@ -48,8 +48,4 @@ export const useUpdateBalance = () =>
   );
 /** Keys that nobody has seen may come back into stock, of any product. */
 export const useDeleteUser = () =>
-  useProductChange(
-    (api, input: InputOf<typeof endpoints.deleteUser>) => api.call(endpoints.deleteUser, input),
-    () => 'all',
-    [...STALE, sharedEndpoints.listRedeemTotals],
-  );
+  useProductCall(endpoints.deleteUser, () => 'all', [...STALE, sharedEndpoints.listRedeemTotals]);

@@ -31,7 +31,7 @@ export function Menu({ places, here, counts, onGo }: MenuProps & { onGo?: () => 
               className="place-link"
               isHere={place.name === here}
               waiting={counts.get(place.name)}
-              {...(onGo ? { onGo } : {})}
+              onGo={onGo}
             />
           </li>
         ))}

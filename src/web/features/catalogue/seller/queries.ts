@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue/products.ts';
-import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
-import { type Touched, useProductChange, useProductList } from '#web/lib/calls/product-list.ts';
+import { type Touched, useProductCall, useProductList } from '#web/lib/calls/product-list.ts';
 import type { InputOf, OutputOf, Route } from '#web/lib/calls/route.ts';
 import { afresh, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 import { endpoints } from '../endpoints.ts';
@@ -30,7 +29,7 @@ export const isOutOfStock = (product: Product): boolean => product.availableCode
 const STALE = [sharedEndpoints.getDashboard, sharedEndpoints.listReportAlerts];
 
 const useOneCall = <R extends Route>(route: R, touched: Touched<InputOf<R>, OutputOf<R>>) =>
-  useProductChange((api: ApiClient, input: InputOf<R>) => api.call(route, input), touched, STALE);
+  useProductCall(route, touched, STALE);
 
 export const useUpdateProduct = () => useOneCall(endpoints.updateProduct, ({ id }) => [id]);
 export const useDeleteProduct = () => useOneCall(endpoints.deleteProduct, ({ id }) => [id]);

@@ -19,6 +19,8 @@ interface Props {
   onSelect: (ids: readonly number[], on: boolean) => void;
 }
 
+const TOOLS = ['variants', 'link', 'hot', 'edit', 'page', 'duplicate', 'maintenance'] as const;
+
 /** A product with its variants, and what can be done to all of them at once. */
 export const StockGroup = memo(function StockGroup({ group, whole, selected, onSelect }: Props) {
   const t = useT();
@@ -51,41 +53,14 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
         </h2>
         {mayChange && (
           <div className="flex flex-wrap gap-1 max-lg:w-full max-lg:[&>.button]:flex-1 max-sm:grid max-sm:grid-cols-3">
-            <RowButton
-              label={t('products.variants')}
-              said={t('products.variantsOf', name)}
-              onPress={() => open('product', { what: 'variants', id: main.id })}
-            />
-            <RowButton
-              label={t('products.link')}
-              said={t('products.linkOf', name)}
-              onPress={() => open('product', { what: 'link', id: main.id })}
-            />
-            <RowButton
-              label={t('products.hot')}
-              said={t('products.hotOf', name)}
-              onPress={() => open('product', { what: 'hot', id: main.id })}
-            />
-            <RowButton
-              label={t('products.edit')}
-              said={t('products.editOf', name)}
-              onPress={() => open('product', { what: 'edit', id: main.id })}
-            />
-            <RowButton
-              label={t('products.page')}
-              said={t('products.pageOf', name)}
-              onPress={() => open('product', { what: 'page', id: main.id })}
-            />
-            <RowButton
-              label={t('products.duplicate')}
-              said={t('products.duplicateOf', name)}
-              onPress={() => open('product', { what: 'duplicate', id: main.id })}
-            />
-            <RowButton
-              label={t('products.maintenance')}
-              said={t('products.maintenanceOf', name)}
-              onPress={() => open('product', { what: 'maintenance', id: main.id })}
-            />
+            {TOOLS.map((what) => (
+              <RowButton
+                key={what}
+                label={t(`products.${what}`)}
+                said={t(`products.${what}Of`, name)}
+                onPress={() => open('product', { what, id: main.id })}
+              />
+            ))}
           </div>
         )}
       </header>

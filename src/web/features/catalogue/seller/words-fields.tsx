@@ -6,11 +6,12 @@ import {
   MOST_SHORT,
   type ProductWords,
 } from '#domain/catalogue/product-pages.ts';
-import { isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/text/locales.ts';
+import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { Preview } from '#web/features/info-pages/seller/preview.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
-import { SelectField, TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { InLanguages } from '#web/ui/fields/in-languages.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { isWritten, type PageDraft } from './page-draft.ts';
 
 interface Props {
@@ -26,59 +27,47 @@ export function WordsFields({ texts, onChange }: Props) {
   const words = texts[locale];
   const write = (change: Partial<ProductWords>) => onChange({ ...texts, [locale]: { ...words, ...change } });
   return (
-    <>
-      <SelectField
-        label={t('pages.language')}
-        hint={t('productPage.languageHint', { language: LANGUAGES[own].name })}
-        value={locale}
-        onChange={(value) => setLocale(value as Locale)}
-        options={LOCALES.map((each) => [
-          each,
-          `${LANGUAGES[each].name}${isWritten(texts[each]) ? ' ✓' : ''}`,
-        ])}
+    <InLanguages
+      locale={locale}
+      onChoose={setLocale}
+      hint={t('productPage.languageHint', { language: LANGUAGES[own].name })}
+      isWritten={(each) => isWritten(texts[each])}
+    >
+      <TextArea
+        label={t('productPage.short')}
+        hint={t('productPage.shortHint')}
+        rows={2}
+        maxLength={MOST_SHORT}
+        value={words.short}
+        onChange={(short) => write({ short })}
       />
-      <div
-        key={locale}
-        className="flex flex-col gap-4"
-        lang={locale}
-        dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
-      >
+      <Preview body={words.long}>
         <TextArea
-          label={t('productPage.short')}
-          hint={t('productPage.shortHint')}
-          rows={2}
-          maxLength={MOST_SHORT}
-          value={words.short}
-          onChange={(short) => write({ short })}
+          label={t('productPage.long')}
+          hint={t('pages.bodyHint')}
+          rows={10}
+          maxLength={MOST_LONG}
+          value={words.long}
+          onChange={(long) => write({ long })}
         />
-        <Preview body={words.long}>
-          <TextArea
-            label={t('productPage.long')}
-            hint={t('pages.bodyHint')}
-            rows={10}
-            maxLength={MOST_LONG}
-            value={words.long}
-            onChange={(long) => write({ long })}
-          />
-        </Preview>
-        <fieldset className="grid gap-4 md:grid-cols-2">
-          <legend className="mb-2 text-sm font-bold">{t('productPage.seo')}</legend>
-          <TextField
-            label={t('productPage.seoTitle')}
-            hint={t('productPage.seoTitleHint')}
-            maxLength={MOST_PAGE_TITLE}
-            value={words.title}
-            onChange={(title) => write({ title })}
-          />
-          <TextField
-            label={t('productPage.seoText')}
-            hint={t('productPage.seoTextHint')}
-            maxLength={MOST_PAGE_TEXT}
-            value={words.description}
-            onChange={(description) => write({ description })}
-          />
-        </fieldset>
-      </div>
-    </>
+      </Preview>
+      <fieldset className="grid gap-4 md:grid-cols-2">
+        <legend className="mb-2 text-sm font-bold">{t('productPage.seo')}</legend>
+        <TextField
+          label={t('productPage.seoTitle')}
+          hint={t('productPage.seoTitleHint')}
+          maxLength={MOST_PAGE_TITLE}
+          value={words.title}
+          onChange={(title) => write({ title })}
+        />
+        <TextField
+          label={t('productPage.seoText')}
+          hint={t('productPage.seoTextHint')}
+          maxLength={MOST_PAGE_TEXT}
+          value={words.description}
+          onChange={(description) => write({ description })}
+        />
+      </fieldset>
+    </InLanguages>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
-import { useProductChange } from '#web/lib/calls/product-list.ts';
-import type { InputOf } from '#web/lib/calls/route.ts';
+import { useProductCall } from '#web/lib/calls/product-list.ts';
 import { queryOf, useCallChange, useRows } from '#web/lib/calls/server-state.ts';
 import { endpoints } from '../endpoints.ts';
 
@@ -23,12 +22,7 @@ export const useHandProof = (id: number) => useQuery(queryOf(endpoints.readHandP
 
 /** What is confirmed takes keys of a product that is not told. */
 export const useConfirmByHand = () =>
-  useProductChange(
-    (api, input: InputOf<typeof endpoints.confirmHandPayment>) =>
-      api.call(endpoints.confirmHandPayment, input),
-    (_, answer) => (answer?.already ? [] : 'all'),
-    ORDERS,
-  );
+  useProductCall(endpoints.confirmHandPayment, (_, answer) => (answer?.already ? [] : 'all'), ORDERS);
 export const useRefuseByHand = () => useCallChange(endpoints.refuseHandPayment, ORDERS);
 
 export const useHandAccounts = () => useQuery(queryOf(endpoints.listHandAccounts, {}));

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { OwnInfoPage } from '#contract/settings/info-pages.ts';
 import { slugOf } from '#domain/catalogue/slugs.ts';
 import { MOST_SLUG, MOST_TITLE, MOST_WORDS } from '#domain/shop/info-pages.ts';
-import { isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/text/locales.ts';
+import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { SelectField, TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { InLanguages } from '#web/ui/fields/in-languages.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
 import { draftOf, draftProblem, type PageDraft, writtenTexts } from './page-draft.ts';
 import { Preview } from './preview.tsx';
@@ -70,21 +71,11 @@ export function PageDialog({ page, onClose }: Props) {
       done={t('pages.saved')}
       onClose={onClose}
     >
-      <SelectField
-        label={t('pages.language')}
+      <InLanguages
+        locale={locale}
+        onChoose={setLocale}
         hint={t('pages.languageHint', { language: LANGUAGES[own].name })}
-        value={locale}
-        onChange={(value) => setLocale(value as Locale)}
-        options={LOCALES.map((each) => [
-          each,
-          `${LANGUAGES[each].name}${texts[each].title.trim() === '' ? '' : ' ✓'}`,
-        ])}
-      />
-      <div
-        key={locale}
-        className="flex flex-col gap-4"
-        lang={locale}
-        dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
+        isWritten={(each) => texts[each].title.trim() !== ''}
       >
         <TextField
           label={t('pages.name')}
@@ -104,7 +95,7 @@ export function PageDialog({ page, onClose }: Props) {
             onChange={(body) => write({ body })}
           />
         </Preview>
-      </div>
+      </InLanguages>
       {!page && (
         <TextField
           label={t('pages.address')}

@@ -17,6 +17,22 @@ export function OrderFilterBar({ filter, onChange }: Props) {
   const t = useT();
   const set = (name: keyof OrderFilter) => (value: string) => onChange({ ...filter, [name]: value });
   const worded = (values: readonly string[]) => values.map((value) => [value, statusWord(t, value)] as const);
+  const choices = [
+    [
+      'kind',
+      t('sales.kind'),
+      t('sales.allKinds'),
+      ORDER_KINDS.map((kind) => [kind, t(`sales.kind.${kind}`)] as const),
+    ],
+    ['status', t('success.status'), t('sales.allStatuses'), worded(ORDER_STATUSES)],
+    ['delivery', t('success.delivery'), t('sales.allDeliveries'), worded(DELIVERY_STATUSES)],
+    [
+      'gateway',
+      t('sales.gateway'),
+      t('sales.allGateways'),
+      GATEWAY_NAMES.map((name) => [name, gatewayLabel(name)] as const),
+    ],
+  ] as const;
   return (
     <div className="flex w-full flex-wrap items-end gap-2">
       {filter.search !== '' && (
@@ -35,60 +51,22 @@ export function OrderFilterBar({ filter, onChange }: Props) {
           <CloseIcon size={16} />
         </Chip>
       )}
-      <Choice
-        label={t('sales.kind')}
-        all={t('sales.allKinds')}
-        options={ORDER_KINDS.map((kind) => [kind, t(`sales.kind.${kind}`)])}
-        value={filter.kind}
-        onChoose={set('kind')}
-      />
-      <Choice
-        label={t('success.status')}
-        all={t('sales.allStatuses')}
-        options={worded(ORDER_STATUSES)}
-        value={filter.status}
-        onChoose={set('status')}
-      />
-      <Choice
-        label={t('success.delivery')}
-        all={t('sales.allDeliveries')}
-        options={worded(DELIVERY_STATUSES)}
-        value={filter.delivery}
-        onChoose={set('delivery')}
-      />
-      <Choice
-        label={t('sales.gateway')}
-        all={t('sales.allGateways')}
-        options={GATEWAY_NAMES.map((name) => [name, gatewayLabel(name)])}
-        value={filter.gateway}
-        onChoose={set('gateway')}
-      />
+      {choices.map(([name, label, none, options]) => (
+        <Select
+          key={name}
+          className="min-w-36 flex-1 sm:w-auto sm:flex-none"
+          label={label}
+          none={none}
+          options={options}
+          value={filter[name]}
+          onChoose={set(name)}
+        />
+      ))}
       <DayField label={t('sales.from')} value={filter.from} onChoose={set('from')} />
       <DayField label={t('sales.to')} value={filter.to} onChoose={set('to')} />
       {Object.values(filter).some((value) => value !== '') && (
         <Button label={t('sales.reset')} onClick={() => onChange(NO_ORDER_FILTER)} />
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  all: string;
-  options: readonly (readonly [value: string, text: string])[];
-  value: string;
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
-  return (
-    <Select
-      className="min-w-36 flex-1 sm:w-auto sm:flex-none"
-      label={label}
-      value={value}
-      onChoose={onChoose}
-      none={all}
-      options={options}
-    />
   );
 }
