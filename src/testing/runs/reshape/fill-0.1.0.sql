@@ -49,7 +49,7 @@ create temporary table planned as
     case when n % 40 = 31 then 'voucher' when n % 40 between 18 and 21 or n % 40 = 39 then 'stripe' else 'tripay' end as gateway,
     case when n % 400 = 32 then 41 + n / 400 % 2 else 1 + (n / 40 * 7 + n) % 40 end as product_id,
     case when n % 7 = 3 then 3 when n % 97 = 5 then 10 else 1 end as quantity,
-    f.at - interval '2 hours' - (orders - n) * (interval '355 days' / orders) as at
+    pg_temp.calm(f.at - interval '2 hours' - (orders - n) * (interval '355 days' / orders)) as at
   from fill f, generate_series(1, f.orders) n;
 create temporary table plan as
   select n as id, o.gateway, 'PUB-' || (extract(epoch from o.at) * 1000)::bigint || '-' || upper(left(md5('ref' || n), 20)) as merchant_ref,
@@ -84,7 +84,7 @@ create temporary table plan as
 create temporary table bought as
   select n as id, 100 + 1 + (n - joins) * 7 % users as user_id, 1 + (n - joins) * 3 % 40 as product_id,
     case when n % 50 = 0 then 25 else 1 + n % 4 end as quantity, n - joins as entry_id, case when n % 6 = 0 then 'coba-' || n end as idempotency_key,
-    f.at - interval '3 hours' - (orders / 5 - n + joins) * (interval '355 days' / orders * 5) + joins * interval '20 seconds' as at
+    pg_temp.calm(f.at - interval '3 hours' - (orders / 5 - n + joins) * (interval '355 days' / orders * 5)) + joins * interval '20 seconds' as at
   from fill f, generate_series(1, f.orders / 5) n cross join lateral (select (n % 10 = 1 and n > 1)::int as joins) j;
 insert into purchase_batches (id, user_id, product_id, quantity, total_cents, balance_after_cents, entry_id, idempotency_key, created_at)
   overriding system value

@@ -22,7 +22,7 @@ create temporary table plan as
   from fill f, (select max(id) as base from orders) b, generate_series(1, f.orders / 10) n
   cross join lateral (select case when n % 5 = 0 then 'stripe' else 'tripay' end as gateway) g
   cross join lateral (select case n % 30 when 0 then 'open' when 10 then 'lost' when 20 then 'won' end as dispute) d
-  cross join lateral (select f.at - interval '25 hours' - (orders / 10 - n) * (interval '80 days' / orders * 10) as at) c
+  cross join lateral (select pg_temp.calm(f.at - interval '25 hours' - (orders / 10 - n) * (interval '80 days' / orders * 10)) as at) c
   join products p on p.id = 1 + n % 39;
 
 --;;

@@ -39,7 +39,7 @@ create temporary table plan as
   -- Those that can still be paid are of the last ones, and held ones as few as an account may hold.
   cross join lateral (select case when n % 10 = 9 and n > orders / 5 - 100 then 'UNPAID' when n % 10 = 0 and n > orders / 5 - 300 then 'UNPAID'
     when n % 10 = 6 and n > orders / 5 - 100 then 'UNPAID' when n % 10 in (0, 9) then 'EXPIRED' when n % 100 in (12, 26) then 'REFUND' else 'PAID' end as status) s
-  cross join lateral (select f.at - interval '3 hours' - (orders / 5 - n) * (interval '40 days' / orders * 5) as at) c
+  cross join lateral (select pg_temp.calm(f.at - interval '3 hours' - (orders / 5 - n) * (interval '40 days' / orders * 5)) as at) c
   join products p on p.id = 1 + n % 36
   cross join lateral (select case when n % 10 in (6, 7) then 160000 else coalesce(p.public_price_idr, 50000) end as full) whole
   cross join lateral (select whole.full, case when n % 10 = 5 then whole.full * 9 / 10 else whole.full end as idr) u;

@@ -26,8 +26,8 @@ const VOLATILE: Readonly<Record<string, string>> = {
   timeRemaining: 'counted from now',
   'payments/differences from': 'counted from now',
 };
-/** Lists whose order nobody promises, and what tells their rows apart. */
-const UNORDERED: Readonly<Record<string, string>> = { 'codes/pace': 'productId' };
+/** Lists whose order says nothing. */
+const UNORDERED = ['codes/pace data', '/backend/api/openapi.json enum'];
 const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/g;
 const PAGES = 3;
 
@@ -112,7 +112,10 @@ class Recorder {
       return value
         .replaceAll(this.url, '<store>')
         .replace(MOMENT, (moment) => (this.#isNow(moment) ? '<now>' : moment));
-    if (Array.isArray(value)) return inOrder(value, UNORDERED[call]).map((item) => this.#still(call, item));
+    if (Array.isArray(value)) {
+      const items = value.map((item) => this.#still(call, item));
+      return UNORDERED.includes(`${call} ${name}`) ? byText(items) : items;
+    }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value)
@@ -127,8 +130,8 @@ class Recorder {
   }
 }
 
-const inOrder = (rows: unknown[], by: string | undefined): unknown[] =>
-  by === undefined ? rows : rows.toSorted((a, b) => Number((a as never)[by]) - Number((b as never)[by]));
+const byText = (rows: unknown[]): unknown[] =>
+  rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 const READABLE = 120;
 /** Readable, and no two the same. */
