@@ -237,7 +237,7 @@ class Soak {
     const left = await waiting();
     const drained = Date.now() - from;
     const { rows } = await client.query(
-      `select count(*)::int as keys, count(distinct key_id)::int as different from deliveries`,
+      `select count(*)::int as keys, count(distinct key_id)::int as different from goods`,
     );
     const mails = await client.query(
       `select count(*)::int as twice from (select order_id from mails where kind = 'order-delivered' group by order_id having count(*) > 1) t`,

@@ -155,7 +155,7 @@ const ONE = `with k as (
   ), taken as (
     update keys set status = 'sold' from k where keys.id = k.id
   ), given as (
-    insert into deliveries (key_id, order_id, slot, delivered_at) select k.id, o.id, 1, now() from k, o
+    insert into goods (key_id, order_id, slot, given_at) select k.id, o.id, 1, now() from k, o
   ), posted as (
     insert into mails (kind, order_id, to_email, next_attempt_at, created_at, status, sent_at)
     select 'order-delivered', id, $4, now(), now(), 'sent', now() from o

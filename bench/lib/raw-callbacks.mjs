@@ -4,7 +4,7 @@ const STEPS = {
   order: `select id, product_id from orders where gateway = 'tripay' and gateway_reference = $1 for update`,
   key: `select id from keys where product_id = $1 and status = 'free' order by id + 0 limit 1 for update skip locked`,
   take: `update keys set status = 'sold' where id = $1`,
-  give: 'insert into deliveries (key_id, order_id, slot, delivered_at) values ($1, $2, 1, now())',
+  give: 'insert into goods (key_id, order_id, slot, given_at) values ($1, $2, 1, now())',
   pay: `update orders set status = 'PAID', delivery_status = 'DELIVERED', paid_at = now(), delivered_at = now() where id = $1`,
   post: `insert into mails (kind, order_id, to_email, next_attempt_at, created_at, status, sent_at)
          values ('order-delivered', $1, 'x@contoh.test', now(), now(), 'sent', now())`,

@@ -69,7 +69,7 @@ export async function keptProducts(db: Db): Promise<{ name: string; keys: number
 }
 
 /**
- * Takes out what was played: all orders, purchases, customers, balances and redeem codes, the example products, and
+ * Takes out what was played: all orders, customers, balances and redeem codes, the example products, and
  * every key that a test order has shown to somebody. Brand, settings, products made by hand with their unsold keys,
  * their pictures, offers, chat keywords and staff stay. All of it or none.
  */
@@ -79,11 +79,9 @@ export async function emptyExamples(db: Db, owner: string): Promise<void> {
     await run(sql`truncate order_events, mails, sessions, sign_in_tickets, devices, email_codes, password_resets,
       rate_limits, login_guards, account_guards, abuse_events, spent_challenges, member_sessions, report_votes, reports,
       redeem_attempts, redeem_suspensions`);
-    await run(sql`delete from deliveries`);
+    await run(sql`delete from goods`);
     await run(sql`delete from order_refunds`);
     await run(sql`delete from balance_transactions`);
-    await run(sql`delete from purchases`);
-    await run(sql`delete from purchase_batches`);
     await run(sql`delete from redeem_codes`);
     await run(sql`delete from keys where status <> 'free' or product_id in (${EXAMPLE_PRODUCTS()})`);
     await run(

@@ -8,7 +8,7 @@ import { quote } from '#domain/price/pricing.ts';
 import type { Db } from '#server/db/database.ts';
 import { keys } from '#server/db/schema/keys.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import { deliveries, orderEvents, orders } from '#server/db/schema/orders.ts';
+import { goods, orderEvents, orders } from '#server/db/schema/orders.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { SeedBought } from './insert-wallets.ts';
 import { keyTexts } from './key-text.ts';
@@ -27,7 +27,7 @@ interface SalesTools {
 const DAY_MINUTES = 24 * 60;
 const CHUNK = 500;
 
-/** Orders old and new with their deliveries, so that every sold key has its sale and every sum comes out. */
+/** Orders old and new with their goods, so that every sold key has its sale and every sum comes out. */
 export async function insertSeedSales(
   tools: SalesTools,
   ids: Map<string, number>,
@@ -59,8 +59,8 @@ export async function insertSeedSales(
         revoked: row.status === 'REFUND',
       })),
     );
-    for (const { productName, purchaseId, at } of bought)
-      if (productName === product.name) slots.push({ purchaseId, slot: 1, at, revoked: false });
+    for (const { productName, orderId, slot, at } of bought)
+      if (productName === product.name) slots.push({ orderId, slot, at, revoked: false });
     await insertKeysOf(tools, product, ids.get(product.name) ?? 0, slots);
   }
 }
@@ -172,8 +172,7 @@ async function insertEvents(db: Db, rows: OrderValues[], orderIds: number[]): Pr
 
 /** A key that went to an order or to a balance purchase. */
 interface SoldSlot {
-  orderId?: number;
-  purchaseId?: number;
+  orderId: number;
   slot: number;
   at: Date;
   revoked: boolean;
@@ -216,13 +215,13 @@ async function insertKeysOf(
       })),
     );
   if (slots.length === 0) return;
-  await db.insert(deliveries).values(
-    slots.map(({ orderId, purchaseId, slot, at }, n) => ({
+  await db.insert(goods).values(
+    slots.map(({ orderId, slot, at, revoked }, n) => ({
       keyId: numbers[n]?.id ?? 0,
-      orderId: orderId ?? null,
-      purchaseId: purchaseId ?? null,
+      orderId,
       slot,
-      deliveredAt: at,
+      givenAt: at,
+      revokedAt: revoked ? at : null,
     })),
   );
 }

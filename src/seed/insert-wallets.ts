@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { newMerchantRef } from '#domain/orders/orders.ts';
 import { purchaseReason } from '#domain/orders/purchases.ts';
-import { usdToCents } from '#domain/price/money.ts';
+import { IDR_PER_USD, usdToCents } from '#domain/price/money.ts';
 import { INITIAL_REASON, redeemReason } from '#domain/wallet/balance-reasons.ts';
 import type { Db } from '#server/db/database.ts';
 import { balanceTransactions, type users } from '#server/db/schema/accounts.ts';
-import { purchaseBatches, purchases } from '#server/db/schema/purchases.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { redeemAttempts, redeemCodes } from '#server/db/schema/redeem.ts';
-import { SEED_PRODUCTS } from './products.ts';
+import { SEED_PRODUCTS, type SeedProduct } from './products.ts';
 import { SEED_PURCHASES, SEED_REDEEM_CODES } from './wallets.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -14,7 +15,8 @@ type UserRow = typeof users.$inferSelect;
 /** A key that was bought with a balance, waiting for the key itself. */
 export interface SeedBought {
   productName: string;
-  purchaseId: number;
+  orderId: number;
+  slot: number;
   at: Date;
 }
 
@@ -22,7 +24,7 @@ interface Movement {
   at: Date;
   cents: number;
   reason: string;
-  batchId?: number;
+  orderId?: number;
   redeemCodeId?: number;
 }
 
@@ -68,62 +70,95 @@ export async function insertWallets(
     for (const { product, productName, quantity, at } of own) {
       const priceCents = usdToCents(product.price);
       const productId = products.get(productName) ?? 0;
-      const before = [...redeemed, ...spent].filter((movement) => movement.at <= at);
-      const [batch] = await db
-        .insert(purchaseBatches)
-        .values({
-          userId: user.id,
-          productId,
-          quantity,
-          totalCents: priceCents * quantity,
-          balanceAfterCents: before.reduce((sum, { cents }) => sum + cents, opening),
-          entryId: 0,
-          createdAt: at,
-        })
-        .returning({ id: purchaseBatches.id });
-      const batchId = batch?.id ?? 0;
-      const rows = await db
-        .insert(purchases)
-        .values(
-          Array.from({ length: quantity }, () => ({
-            batchId,
-            userId: user.id,
-            productId,
-            productName,
-            priceCents,
-            costCents: usdToCents(product.costPrice),
-            purchasedAt: at,
-          })),
-        )
-        .returning({ id: purchases.id });
-      bought.push(...rows.map(({ id }) => ({ productName, purchaseId: id, at })));
+      const orderId = await insertPurchase(db, user, { productId, product, quantity, at });
+      bought.push(...Array.from({ length: quantity }, (_, n) => ({ productName, orderId, slot: n + 1, at })));
       movements.push({
         at,
         cents: -priceCents * quantity,
         reason: purchaseReason(productName, quantity),
-        batchId,
+        orderId,
       });
     }
     movements.sort((a, b) => a.at.getTime() - b.at.getTime());
-    await db
-      .insert(balanceTransactions)
-      .values([
-        ledgerRow(user.id, { at: user.createdAt, cents: opening, reason: INITIAL_REASON }, true),
-        ...movements.map((movement) => ledgerRow(user.id, movement, false)),
-      ]);
+    const all = [{ at: user.createdAt, cents: opening, reason: INITIAL_REASON }, ...movements];
+    let after = 0;
+    await db.insert(balanceTransactions).values(
+      all.map((movement, n) => {
+        after += movement.cents;
+        return ledgerRow(user.id, movement, { after, adminAction: n === 0 });
+      }),
+    );
   }
-  await db.update(purchaseBatches).set({ entryId: sql`id` });
   return bought;
 }
 
-const ledgerRow = (userId: number, movement: Movement, adminAction: boolean) => ({
+async function insertPurchase(
+  db: Db,
+  user: UserRow,
+  sold: { productId: number; product: SeedProduct; quantity: number; at: Date },
+): Promise<number> {
+  const { productId, product, quantity, at } = sold;
+  const unitCents = usdToCents(product.price);
+  const unitPriceIdr = Math.round((unitCents * IDR_PER_USD) / 100);
+  const { rows } = await db.execute<{ batch: number }>(sql`select nextval('order_batches')::int as batch`);
+  const batchId = rows[0]?.batch ?? 0;
+  const reference = `BAL-${batchId}`;
+  const [made] = await db
+    .insert(orders)
+    .values({
+      channel: 'account',
+      gateway: 'balance',
+      merchantRef: newMerchantRef(at.getTime(), `SALDO${String(batchId).padStart(15, '0')}`),
+      gatewayReference: reference,
+      requestHash: new Uint8Array(),
+      paymentMethod: 'BALANCE',
+      productId,
+      productName: product.name,
+      quantity,
+      unitPriceIdr,
+      unitCents,
+      totalIdr: unitPriceIdr * quantity,
+      balanceCents: unitCents * quantity,
+      balanceIdr: unitPriceIdr * quantity,
+      chargedIdr: 0,
+      costCents: usdToCents(product.costPrice),
+      userId: user.id,
+      customerEmail: user.email,
+      customerName: user.username,
+      status: 'PAID',
+      deliveryStatus: 'DELIVERED',
+      createdAt: at,
+      expiresAt: at,
+      paidAt: at,
+      deliveredAt: at,
+      batchId,
+      entryId: batchId,
+    })
+    .returning({ id: orders.id });
+  const orderId = made?.id ?? 0;
+  const told = { orderId, source: 'store', at };
+  await db.insert(orderEvents).values([
+    { ...told, kind: 'balance-taken', detail: { cents: unitCents * quantity } },
+    { ...told, kind: 'paid', detail: { gateway: 'balance', reference, amount: 0 } },
+    { ...told, kind: 'delivered', detail: { keys: quantity } },
+  ]);
+  return orderId;
+}
+
+const ledgerRow = (
+  userId: number,
+  movement: Movement,
+  { after, adminAction }: { after: number; adminAction: boolean },
+) => ({
   userId,
   amountCents: Math.abs(movement.cents),
   operation: movement.cents > 0 ? ('add' as const) : ('deduct' as const),
   reason: movement.reason,
   adminAction,
-  batchId: movement.batchId ?? null,
+  orderId: movement.orderId ?? null,
+  orderMove: movement.orderId === undefined ? null : ('paid' as const),
   redeemCodeId: movement.redeemCodeId ?? null,
+  balanceAfterCents: after,
   createdAt: movement.at,
 });
 

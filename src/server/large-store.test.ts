@@ -17,6 +17,7 @@ import { jobContext } from './context.ts';
 import type { Db } from './db/database.ts';
 import { listUsers } from './features/accounts/list-users.ts';
 import { listAudit } from './features/audit/list-audit.ts';
+import { listPurchases } from './features/balance-sales/list-purchases.ts';
 import { loadCatalogue } from './features/catalogue/load-catalogue.ts';
 import { listKeys, searchKeys } from './features/keys/list-keys.ts';
 import { listMails } from './features/mail/list-mails.ts';
@@ -27,7 +28,6 @@ import { FIRST_SCOPE, searchAsAdmin } from './features/orders/search-orders.ts';
 import { ownPaidSince, ownPaymentsOf, seenByAdmin } from './features/payments/own-payments.ts';
 import { exportPerson } from './features/privacy/export-person.ts';
 import { forgetPerson } from './features/privacy/forget-person.ts';
-import { listPurchases } from './features/purchases/list-purchases.ts';
 import { listRedeemCodes, listRedeemTotals } from './features/redeem/manage-codes.ts';
 import { analyseProfit } from './features/reports/analyse-profit.ts';
 import { exportProfit } from './features/reports/export-profit.ts';
@@ -208,8 +208,8 @@ it('profit of a year and what was redeemed are added up from indexes alone', asy
       await listVipReports(ctx);
     }),
   );
-  const { orders, purchases, redeem_codes, report_votes } = opened;
-  expect({ orders, purchases, redeem_codes, report_votes }).toEqual({});
+  const { orders, goods, redeem_codes, report_votes } = opened;
+  expect({ orders, goods, redeem_codes, report_votes }).toEqual({});
 });
 
 it('no answer about profit is above 200 KB, however long the stretch and the names', async () => {

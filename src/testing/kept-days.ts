@@ -10,8 +10,7 @@ export async function keepDaysOf({ database, runJob }: TestStore): Promise<void>
     await runJob('keep-sales-days');
     const { rows } = await database.db.execute<{ left: number }>(sql`
       select count(*)::int as left from (
-        select store_day(paid_at) as day from orders where status = 'PAID' and kind = 'goods'
-        union select store_day(purchased_at) from purchases) s
+        select store_day(paid_at) as day from orders where status = 'PAID' and kind = 'goods') s
       where s.day < store_day(now()) - 1 and (s.day not in (select day from sales_days where zone = store_zone())
         or s.day in (select day from stale_sales_days))`);
     expect(rows[0]?.left).toBe(0);

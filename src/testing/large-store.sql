@@ -55,26 +55,33 @@ insert into users (id, email, username, password_hash, balance_cents, created_at
   select user0 + n, 'pelanggan' || n || '@contoh.test', 'pelanggan ' || n, '-', 0, at - interval '1 year'
   from large, generate_series(1, users) n;
 
--- Two keys each.
-insert into purchase_batches (id, user_id, product_id, quantity, total_cents, balance_after_cents, entry_id, created_at)
-  overriding system value
-  select n, user0 + 1 + (n * 7) % users, 1 + n % stocked, 2, 998, 0, n, at - (batches - n) * (interval '1 year' / batches)
+-- Two keys each, in orders behind those of the guests.
+create temporary table large_batches as
+  select n, orders + n as order_id, user0 + 1 + (n * 7) % users as user_id, 1 + n % stocked as product,
+    at - (batches - n) * (interval '1 year' / batches) as at
   from large, generate_series(1, batches) n;
-insert into purchases (id, batch_id, user_id, product_id, product_name, price_cents, cost_cents, purchased_at)
+insert into orders (id, channel, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id,
+    product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, cost_cents, user_id, customer_email,
+    customer_name, status, delivery_status, created_at, expires_at, paid_at, delivered_at, batch_id, entry_id)
   overriding system value
-  select 2 * b.id - half, b.id, b.user_id, b.product_id, p.name, 499, 200, b.created_at
-  from purchase_batches b join products p on p.id = b.product_id, generate_series(0, 1) half;
+  select b.order_id, 'account', 'balance', 'BAL-L' || b.n, 'BAL-' || b.n, 0, '', 'BALANCE', b.product, p.name, 2, 74850, 499,
+    149700, 998, 149700, 200, b.user_id, u.email, u.username, 'PAID', 'DELIVERED', b.at, b.at, b.at, b.at, b.n, b.n
+  from large_batches b join products p on p.id = b.product join users u on u.id = b.user_id;
+insert into order_events (order_id, kind, source, detail, at)
+  select order_id, 'paid', 'store', jsonb_build_object('gateway', 'balance', 'amount', 0, 'reference', 'BAL-' || n), at from large_batches;
 
 -- The keys of the orders first, then those of the purchases, then what is free.
 insert into keys (id, product_id, sealed, exact_hash, member_hash, status, created_at)
   overriding system value
-  select k, coalesce(o.product, b.product_id, 1 + k % stocked), sealed, sha256(('exact' || k)::bytea), sha256(('member' || k)::bytea),
-    case when o.kind = 'REFUND' then 'revoked' when o.n is not null or b.id is not null then 'sold' else 'free' end, l.at - interval '1 year'
+  select k, coalesce(o.product, b.product, 1 + k % stocked), sealed, sha256(('exact' || k)::bytea), sha256(('member' || k)::bytea),
+    case when o.kind = 'REFUND' then 'revoked' when o.n is not null or b.n is not null then 'sold' else 'free' end, l.at - interval '1 year'
   from large l cross join generate_series(1, keys) k
   left join large_orders o on o.n = k and o.kind in ('PAID', 'REFUND')
-  left join purchase_batches b on k > orders and b.id = (k - orders + 1) / 2;
-insert into deliveries (key_id, order_id, slot, delivered_at) select n, n, 1, at from large_orders where kind in ('PAID', 'REFUND');
-insert into deliveries (key_id, purchase_id, slot, delivered_at) select orders + p.id, p.id, 1, purchased_at from large, purchases p;
+  left join large_batches b on k > orders and b.n = (k - orders + 1) / 2;
+insert into goods (key_id, order_id, slot, given_at, revoked_at)
+  select n, n, 1, at, case kind when 'REFUND' then at end from large_orders where kind in ('PAID', 'REFUND');
+insert into goods (key_id, order_id, slot, given_at)
+  select orders + 2 * b.n - 2 + slot, b.order_id, slot, b.at from large, large_batches b, generate_series(1, 2) slot;
 insert into product_stock (product_id, free, sold, revoked)
   select product_id, count(*) filter (where status = 'free'), count(*) filter (where status = 'sold'),
     count(*) filter (where status = 'revoked')
@@ -92,8 +99,8 @@ insert into redeem_codes (id, code, amount_cents, used_by, used_at, created_at)
 -- Each customer begins with what all purchases cost, and has the rest left.
 insert into balance_transactions (user_id, amount_cents, operation, reason, admin_action, created_at)
   select user0 + n, 1000000, 'add', 'Initial balance', true, at - interval '1 year' from large, generate_series(1, users) n;
-insert into balance_transactions (user_id, amount_cents, operation, reason, batch_id, created_at)
-  select user_id, total_cents, 'deduct', 'Purchase', id, created_at from purchase_batches order by id;
+insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, created_at)
+  select user_id, 998, 'deduct', 'Purchase', order_id, 'paid', at from large_batches order by n;
 insert into balance_transactions (user_id, amount_cents, operation, reason, redeem_code_id, created_at)
   select used_by, amount_cents, 'add', 'Redeem', id, used_at from redeem_codes where used_by is not null;
 update users u set balance_cents = t.cents from (
@@ -107,7 +114,8 @@ insert into audit_log (at, user_id, action, target, after)
   from large, generate_series(1, audit) n;
 
 select setval(pg_get_serial_sequence(t, 'id'), 10000000)
-  from unnest(array['products', 'orders', 'users', 'purchase_batches', 'purchases', 'keys', 'redeem_codes']) t;
-drop table large_orders, large;
+  from unnest(array['products', 'orders', 'users', 'goods', 'keys', 'redeem_codes']) t;
+drop table large_orders, large_batches, large;
 select chain_audit_log();
 set session_replication_role = origin;
+select setval('order_batches', 10000000);

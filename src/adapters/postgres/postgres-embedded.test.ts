@@ -75,10 +75,10 @@ async function startInChild(
     console.log(postgres.url);
     setInterval(() => {}, 1000);
   `;
-  const vite = join(import.meta.dirname, '../../node_modules/vite/dist/node/index.js');
+  const vite = join(import.meta.dirname, '../../../node_modules/vite/dist/node/index.js');
   const loader = `
     import { createServer } from ${JSON.stringify(vite)};
-    const server = await createServer({ root: ${JSON.stringify(join(import.meta.dirname, '../..'))}, configFile: false,
+    const server = await createServer({ root: ${JSON.stringify(join(import.meta.dirname, '../../..'))}, configFile: false,
       logLevel: 'silent', server: { middlewareMode: true, ws: false, watch: null }, appType: 'custom',
       optimizeDeps: { noDiscovery: true },
       plugins: [{ name: 'child', resolveId: (id) => id === 'virtual:child' ? id : null,

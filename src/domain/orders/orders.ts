@@ -80,3 +80,12 @@ export const isMerchantRef = (value: string): boolean => MERCHANT_REF.test(value
 export const orderNumber = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 export const newMerchantRef = (now: number, random: string): string => `PUB-${now}-${random}`;
+
+/** The doors that a sale comes in by. */
+export const SALE_CHANNELS = ['web', 'account', 'api', 'telegram'] as const;
+export type SaleChannel = (typeof SALE_CHANNELS)[number];
+/** The most keys that one order may have. */
+export const MOST_KEYS = { web: 10, account: 100, api: 500, telegram: 10 } as const satisfies Record<
+  SaleChannel,
+  number
+>;

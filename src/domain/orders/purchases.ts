@@ -1,5 +1,7 @@
+import { MOST_KEYS } from './orders.ts';
+
 /** What one balance purchase may take at once. */
-export const PURCHASE_MAX_QUANTITY = 100;
+export const PURCHASE_MAX_QUANTITY = MOST_KEYS.account;
 /** Purchases of one product at one price within this time are one entry of the history. */
 export const PURCHASE_ENTRY_MS = 60_000;
 export const HISTORY_PAGE = 10;

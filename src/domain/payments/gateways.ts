@@ -21,12 +21,17 @@ export const outsideFacts = (name: OutsideGateway): OutsideFacts => OUTSIDE[name
 export type PayingGateway = keyof typeof GATEWAYS;
 export const PAYING_GATEWAYS = Object.keys(GATEWAYS) as PayingGateway[];
 
-/** What an order came by: a voucher for everything takes no money. */
-export type GatewayName = PayingGateway | 'voucher';
-export const GATEWAY_NAMES = [...PAYING_GATEWAYS, 'voucher'] as GatewayName[] as [
+/** What pays without anybody's money arriving: a voucher for everything, a balance for everything. */
+const OWN_MEANS = { voucher: 'Voucher', balance: 'Saldo' } as const;
+
+/** What an order came by. */
+export type GatewayName = PayingGateway | keyof typeof OWN_MEANS;
+export const GATEWAY_NAMES = [...PAYING_GATEWAYS, ...Object.keys(OWN_MEANS)] as [
   GatewayName,
   ...GatewayName[],
 ];
+/** Sales to accounts have lists of their own: the list of orders has them where it is asked for them. */
+export const LISTED_GATEWAYS: readonly GatewayName[] = GATEWAY_NAMES.filter((name) => name !== 'balance');
 
 /** Where they tell their news. */
 export const CALLBACK_PATHS = OUTSIDE_GATEWAYS.map((name) => OUTSIDE[name].callbackPath);
@@ -40,7 +45,11 @@ export const toldByAmount = (name: GatewayName): boolean =>
 export const hasOwnBooks = (name: GatewayName): boolean =>
   isPaying(name) && gatewayFacts(name).ownBooks === true;
 export const gatewayLabel = (name: string): string =>
-  isPaying(name) ? GATEWAYS[name].label : name === 'voucher' ? 'Voucher' : name;
+  isPaying(name)
+    ? GATEWAYS[name].label
+    : Object.hasOwn(OWN_MEANS, name)
+      ? OWN_MEANS[name as keyof typeof OWN_MEANS]
+      : name;
 
 export const gatewaysSearchedAs = (search: GatewayFacts['searchedAs']): PayingGateway[] =>
   PAYING_GATEWAYS.filter((name) => GATEWAYS[name].searchedAs === search);

@@ -74,6 +74,8 @@ export const SETTINGS = {
   checkoutMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
   publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
   verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },
+  /** Whether what a balance buys comes by mail too; its account shows it at once. */
+  mailPurchases: { kind: 'switch', first: false, part: 'sales' },
   /** From this share of Banned among recent votes, in percent … */
   alertSharePercent: { kind: 'number', first: 50, least: 1, most: 100, part: 'alerts' },
   /** … of at least so many keys, the seller is warned. */

@@ -33,6 +33,7 @@ export const KEPT_TABLES = [
   'purchases',
   'redeem_codes',
   'deliveries',
+  'goods',
   'balance_transactions',
   'order_events',
   'order_refunds',
@@ -45,6 +46,9 @@ export const KEPT_TABLES = [
   'report_votes',
   'reports',
 ] as const;
+
+/** Those that a migration has dropped. */
+export const FORMER_TABLES: readonly string[] = ['purchase_batches', 'purchases', 'deliveries'];
 
 /** What passes by itself, or follows from the rest: sessions, counters, codes on their way, sums of stock. */
 export const PASSING_TABLES = [

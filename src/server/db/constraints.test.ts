@@ -24,7 +24,7 @@ const SMALL_STORE = `
       'UNPAID', now(), now(), null, 'PENDING', null),
            ('tripay', 'PUB-2', 'T2', 17820, 'h', 'QRIS', 1, 'Garuda Pass 1 day', 1, 17820, 17820, 'a@b.c', 'a',
       'PAID', now(), now(), now(), 'DELIVERED', now());
-  insert into deliveries (key_id, order_id, slot, delivered_at) values (3, 2, 1, now());
+  insert into goods (key_id, order_id, slot, given_at) values (3, 2, 1, now());
   insert into mails (kind, order_id, to_email, next_attempt_at, created_at)
     values ('order-delivered', 2, 'a@b.c', now(), now());
   insert into vouchers (code, discount_percentage, max_uses, uses, created_at) values ('HEMAT10', 10, 1, 1, now());
@@ -75,13 +75,14 @@ const IMPOSSIBLE: Record<string, string> = {
   'a hold without an end': `update keys set held_by_order_id = 1 where id = 1`,
   'a hold of nobody': `update keys set held_until = now() where id = 1`,
   'a key in an unknown state': `update keys set status = 'used' where id = 1`,
-  'a delivery to nobody': `insert into deliveries (key_id, slot, delivered_at) values (1, 1, now())`,
-  'a delivery to two': `insert into deliveries (key_id, order_id, purchase_id, slot, delivered_at) values (1, 1, 1, 1, now())`,
-  'an eleventh key': `insert into deliveries (key_id, order_id, slot, delivered_at) values (1, 2, 11, now())`,
-  'a key before the first': `insert into deliveries (key_id, order_id, slot, delivered_at) values (1, 2, 0, now())`,
+  'goods of two kinds at once': `insert into goods (key_id, sealed, order_id, slot, given_at) values (1, 's', 1, 1, now())`,
+  'goods of nothing': `insert into goods (order_id, slot, given_at) values (1, 1, now())`,
+  'a key before the first': `insert into goods (key_id, order_id, slot, given_at) values (1, 2, 0, now())`,
   'a total that is not unit × quantity': order({ total_idr: '17819' }),
   'a total that forgot the quantity': order({ quantity: '2' }),
-  'eleven pieces': order({ quantity: '11', total_idr: '196020' }),
+  'a door that is not there': order({ channel: "'window'" }),
+  'a balance that pays less than all alone': order({ gateway: "'balance'" }),
+  'a number in a history of nobody': order({ batch_id: '1' }),
   'no pieces': order({ quantity: '0', total_idr: '0' }),
   'a negative price': order({ unit_price_idr: '-1', total_idr: '-1' }),
   'a discount above 100 %': order({ discount_percentage: '101' }),
@@ -127,9 +128,8 @@ const IMPOSSIBLE: Record<string, string> = {
 // A second one of what there is once: 23505.
 const SECOND: Record<string, string> = {
   'the same key twice in a product': `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (1, 's', 'a', 'z', now())`,
-  'a second delivery of one key': `insert into deliveries (key_id, order_id, slot, delivered_at) values (3, 1, 1, now())`,
-  'a second delivery of one key, as a purchase': `insert into deliveries (key_id, purchase_id, slot, delivered_at) values (3, 1, 1, now())`,
-  'two keys in one place of an order': `insert into deliveries (key_id, order_id, slot, delivered_at) values (1, 2, 1, now())`,
+  'a second delivery of one key': `insert into goods (key_id, order_id, slot, given_at) values (3, 1, 1, now())`,
+  'two keys in one place of an order': `insert into goods (key_id, order_id, slot, given_at) values (1, 2, 1, now())`,
   'a second order with one merchant_ref': order({ merchant_ref: "'PUB-1'" }),
   'a second order with one gateway reference': order({ gateway_reference: "'T1'", charged_idr: '17820' }),
   'a second account with one address': `insert into users (email, username, password_hash, created_at) values ('rani@contoh.id', 'R2', 'x', now())`,
@@ -143,7 +143,7 @@ const SECOND: Record<string, string> = {
 const DANGLING: Record<string, string> = {
   'a hold of an order that is not there': `update keys set held_by_order_id = 99, held_until = now() where id = 1`,
   'a key of no product': `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (99, 's', 'q', 'q', now())`,
-  'a delivery of a key that is not there': `insert into deliveries (key_id, order_id, slot, delivered_at) values (99, 2, 2, now())`,
+  'a delivery of a key that is not there': `insert into goods (key_id, order_id, slot, given_at) values (99, 2, 2, now())`,
   'the loss of a delivered key': `delete from keys where id = 3`,
   'an order of no product': order({ product_id: '99' }),
   'the loss of a sold product': `delete from products where id = 1`,

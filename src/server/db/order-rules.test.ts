@@ -29,7 +29,8 @@ const BREAKS: Record<string, readonly [order: number, change: string]> = {
   orders_status: [OPEN, `status = 'SUCCESS'`],
   orders_delivery_status: [OPEN, `delivery_status = 'SENT'`],
   orders_dispute: [DELIVERED, `dispute = 'lost it'`],
-  orders_quantity: [OPEN, `quantity = 11, total_idr = 196020`],
+  orders_channel: [OPEN, `channel = 'window'`],
+  orders_quantity: [OPEN, `quantity = 0, total_idr = 0`],
   orders_unit_price: [OPEN, `unit_price_idr = -1, total_idr = -1`],
   orders_total: [OPEN, `total_idr = 17819`],
   orders_discount: [OPEN, `discount_percentage = 101`],
@@ -53,7 +54,9 @@ const BREAKS: Record<string, readonly [order: number, change: string]> = {
   orders_amounts: [OPEN, `credit_cents = -1`],
   orders_product: [OPEN, `product_id = null`],
   orders_balance: [OPEN, `balance_cents = 100, balance_idr = 1600`],
+  orders_by_balance: [DELIVERED, `gateway = 'balance'`],
   orders_entry: [OPEN, `entry_id = 1`],
+  orders_attempt: [OPEN, `attempt = 'klik'`],
   orders_top_up: [OPEN, `credit_cents = 100`],
 };
 

@@ -31,7 +31,7 @@ async function fingerprint(): Promise<string> {
     'products',
     'orders',
     'keys',
-    'deliveries',
+    'goods',
     'mails',
     'settings',
     'audit_log',
@@ -42,8 +42,6 @@ async function fingerprint(): Promise<string> {
     'member_sessions',
     'report_votes',
     'reports',
-    'purchase_batches',
-    'purchases',
     'redeem_codes',
     'redeem_suspensions',
   ];

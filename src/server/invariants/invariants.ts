@@ -24,32 +24,35 @@ const brokenChain = sql`
 /** What a buyer, a seller and an auditor may rely on. */
 export const INVARIANTS: readonly Invariant[] = [
   {
-    rule: 'each key belongs to at most one order or purchase',
-    broken: () => sql`select key_id as id from deliveries group by key_id having count(*) > 1`,
+    rule: 'each key belongs to at most one order',
+    broken: () =>
+      sql`select key_id as id from goods where key_id is not null group by key_id having count(*) > 1`,
   },
   {
-    rule: 'a delivered order has exactly its quantity of keys',
+    rule: 'a delivered order has exactly its quantity of goods, and each of them unless its buyer is gone',
     broken: () => sql`
-      select o.id from orders o left join deliveries d on d.order_id = o.id
+      select o.id from orders o left join goods g on g.order_id = o.id and g.replaced_by is null
+      left join users u on u.id = o.user_id
       where o.delivery_status = 'DELIVERED' and o.kind = 'goods'
-      group by o.id, o.quantity having count(d.key_id) <> o.quantity`,
+      group by o.id, o.quantity, u.deleted_at having count(g.id) <> o.quantity
+        or (u.deleted_at is null and count(coalesce(g.key_id::text, encode(g.sealed, 'hex'))) <> o.quantity)`,
   },
   {
-    rule: 'an order that is not delivered has no keys',
+    rule: 'an order that is not delivered has no goods',
     broken: () => sql`
-      select distinct o.id from orders o join deliveries d on d.order_id = o.id where o.delivery_status <> 'DELIVERED'`,
+      select distinct o.id from orders o join goods g on g.order_id = o.id where o.delivery_status <> 'DELIVERED'`,
   },
   {
     rule: 'a key is free, was delivered, or was set aside',
     broken: () => sql`
-      select k.id from keys k left join deliveries d on d.key_id = k.id
+      select k.id from keys k left join goods d on d.key_id = k.id
       where case k.status when 'free' then d.key_id is not null when 'sold' then d.key_id is null else false end`,
   },
   {
     rule: 'the keys of a refunded order are revoked, and no others',
     broken: () => sql`
-      select k.id from keys k join deliveries d on d.key_id = k.id join orders o on o.id = d.order_id
-      where (k.status = 'revoked') <> (o.status = 'REFUND')`,
+      select k.id from keys k join goods g on g.key_id = k.id join orders o on o.id = g.order_id
+      where (k.status = 'revoked') <> (o.status = 'REFUND') or (k.status = 'revoked') <> (g.revoked_at is not null)`,
   },
   {
     rule: 'keys added are the free, the sold and the revoked ones that are counted',
@@ -68,17 +71,17 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'a delivered key is of the product that was ordered',
     broken: () => sql`
-      select k.id from deliveries d join keys k on k.id = d.key_id join orders o on o.id = d.order_id
+      select k.id from goods d join keys k on k.id = d.key_id join orders o on o.id = d.order_id
       where k.product_id <> o.product_id`,
   },
   {
     rule: 'keys added are the available, the held, the delivered and the revoked ones',
     broken: (now) => sql`
-      select k.product_id as id from keys k left join deliveries d on d.key_id = k.id
+      select k.product_id as id from keys k left join goods d on d.key_id = k.id
       group by k.product_id
       having count(*) <> count(*) filter (where k.status = 'free' and (k.held_until is null or k.held_until <= ${now.toISOString()}))
         + count(*) filter (where k.status = 'free' and k.held_until > ${now.toISOString()})
-        + count(*) filter (where k.status = 'sold' and num_nonnulls(d.order_id, d.purchase_id) = 1)
+        + count(*) filter (where k.status = 'sold' and d.id is not null)
         + count(*) filter (where k.status = 'revoked')`,
   },
   {
@@ -100,7 +103,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'every delivery has its mail, for as long as mails are kept',
     broken: (now) => sql`
-      select o.id from orders o where o.delivery_status = 'DELIVERED'
+      select o.id from orders o where o.delivery_status = 'DELIVERED' and o.gateway <> 'balance'
         and o.delivered_at > ${now.toISOString()}::timestamptz - make_interval(days => coalesce(
           (select (value #>> '{}')::int from settings where key = 'keepMailsDays'), ${SETTINGS.keepMailsDays.first}))
         and not exists (select 1 from mails m where m.order_id = o.id
@@ -144,22 +147,6 @@ export const INVARIANTS: readonly Invariant[] = [
       having u.balance_cents <> coalesce(sum(case t.operation when 'add' then t.amount_cents else -t.amount_cents end), 0)`,
   },
   {
-    rule: 'a purchase has as many keys as it counts, unless its buyer is gone',
-    broken: () => sql`
-      select b.id from purchase_batches b join users u on u.id = b.user_id
-      left join purchases p on p.batch_id = b.id left join deliveries d on d.purchase_id = p.id
-      group by b.id, b.quantity, b.total_cents, u.deleted_at
-      having count(p.id) <> b.quantity or sum(p.price_cents) <> b.total_cents
-        or (u.deleted_at is null and count(d.key_id) <> b.quantity)`,
-  },
-  {
-    rule: 'every purchase was paid from the balance, once and in full',
-    broken: () => sql`
-      select b.id from purchase_batches b left join balance_transactions t
-        on t.batch_id = b.id and t.user_id = b.user_id and t.operation = 'deduct' and t.amount_cents = b.total_cents
-      where t.id is null`,
-  },
-  {
     rule: 'every used redeem code was credited to who used it, and no other',
     broken: () => sql`
       select c.id from redeem_codes c left join balance_transactions t on t.redeem_code_id = c.id
@@ -174,7 +161,7 @@ export const INVARIANTS: readonly Invariant[] = [
         or t.user_id <> o.user_id or t.operation <> 'add' or t.amount_cents <> o.credit_cents + o.bonus_cents)`,
   },
   {
-    rule: 'the balance paid its part of every mixed order that has keys, once, and of no other',
+    rule: 'the balance paid its part of every order that has goods, or all of it, once, and of no other',
     broken: () => sql`
       select o.id from orders o left join balance_transactions t on t.order_id = o.id and t.order_move = 'paid'
       where o.balance_cents > 0 and ((t.id is null and (o.status = 'PAID' or o.delivery_status = 'DELIVERED'))

@@ -44,8 +44,8 @@ it(
 
     // The database itself refuses what no code should try.
     const sellAgain = sql`
-    insert into deliveries (key_id, order_id, slot, delivered_at)
-    select (select key_id from deliveries limit 1),
+    insert into goods (key_id, order_id, slot, given_at)
+    select (select key_id from goods limit 1),
       (select id from orders where delivery_status = 'PENDING' and status = 'PAID' limit 1), 1, now()`;
     await expect(run.database.db.execute(sellAgain)).rejects.toThrow();
 

@@ -74,6 +74,8 @@ export const messages: Translation<typeof source> = {
   'shop.publicRegistrationHint': 'يمكن لأي شخص إنشاء حساب، ويبدأ رصيده من 0.',
   'shop.verifyEmailOnTracking': 'التحقق من البريد عند تتبّع الطلب',
   'shop.verifyEmailOnTrackingHint': 'قبل عرض المفاتيح في صفحة تتبّع الطلب، يُدخل المشتري رمزًا يُرسَل إلى بريده.',
+  'shop.mailPurchases': 'إرسال مشتريات الرصيد بالبريد',
+  'shop.mailPurchasesHint': 'يصل المفتاح بالبريد أيضًا إلى من يشتري برصيده.',
   'shop.part.alerts': 'تحذير بلاغات الحظر',
   'shop.part.privacy': 'الخصوصية',
   'shop.keepAddressesMonths': 'محو عناوين البريد من الطلبات بعد (أشهر)',

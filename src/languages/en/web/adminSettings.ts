@@ -71,6 +71,8 @@ export const messages: Translation<typeof source> = {
   'shop.verifyEmailOnTracking': 'Verify e-mail when tracking orders',
   'shop.verifyEmailOnTrackingHint':
     'Before the Track page shows keys, the buyer enters a code sent by e-mail.',
+  'shop.mailPurchases': 'E-mail what balance buys',
+  'shop.mailPurchasesHint': 'Customers who buy with their balance get their keys by e-mail too.',
   'shop.part.alerts': 'Warning about Banned reports',
   'shop.part.privacy': 'Privacy',
   'shop.keepAddressesMonths': 'Erase addresses from orders after (months)',

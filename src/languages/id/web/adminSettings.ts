@@ -68,6 +68,8 @@ export const messages = {
   'shop.verifyEmailOnTracking': 'Verifikasi email saat melacak pesanan',
   'shop.verifyEmailOnTrackingHint':
     'Sebelum key tampil di halaman Lacak Pesanan, pembeli memasukkan kode yang dikirim ke emailnya.',
+  'shop.mailPurchases': 'Kirim pembelian saldo lewat email',
+  'shop.mailPurchasesHint': 'Pelanggan yang membeli dengan saldo juga menerima key lewat email.',
   'shop.part.alerts': 'Peringatan laporan Banned',
   'shop.part.privacy': 'Privasi',
   'shop.keepAddressesMonths': 'Hapus alamat di pesanan setelah (bulan)',

@@ -63,6 +63,8 @@ export const messages: Translation<typeof source> = {
   'shop.publicRegistrationHint': 'ใครก็สร้างบัญชีได้ ยอดเงินเริ่มที่ 0',
   'shop.verifyEmailOnTracking': 'ยืนยันอีเมลเมื่อติดตามคำสั่งซื้อ',
   'shop.verifyEmailOnTrackingHint': 'ก่อนแสดงคีย์ในหน้าติดตามคำสั่งซื้อ ผู้ซื้อต้องกรอกรหัสที่ส่งทางอีเมล',
+  'shop.mailPurchases': 'ส่งอีเมลเมื่อซื้อด้วยยอดเงิน',
+  'shop.mailPurchasesHint': 'ลูกค้าที่ซื้อด้วยยอดเงินจะได้รับคีย์ทางอีเมลด้วย',
   'shop.part.alerts': 'การเตือนเมื่อมีรายงานโดนแบน',
   'shop.part.privacy': 'ความเป็นส่วนตัว',
   'shop.keepAddressesMonths': 'ลบอีเมลในคำสั่งซื้อหลังจาก (เดือน)',

@@ -63,6 +63,8 @@ export const messages: Translation<typeof source> = {
   'shop.publicRegistrationHint': '任何人都可以创建余额为 0 的账户。',
   'shop.verifyEmailOnTracking': '查询订单时验证邮箱',
   'shop.verifyEmailOnTrackingHint': '查询页显示密钥前，买家须输入邮件中的验证码。',
+  'shop.mailPurchases': '余额购买也发邮件',
+  'shop.mailPurchasesHint': '用余额购买的客户也会通过邮件收到密钥。',
   'shop.part.alerts': '封号报告提醒',
   'shop.part.privacy': '隐私',
   'shop.keepAddressesMonths': '多少个月后清除订单中的邮箱',

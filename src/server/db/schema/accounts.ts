@@ -28,7 +28,6 @@ export const balanceTransactions = pgTable('balance_transactions', {
   reason: text('reason').notNull(),
   adminAction: boolean('admin_action').notNull().default(false),
   createdBy: integer('created_by'),
-  batchId: integer('batch_id'),
   redeemCodeId: integer('redeem_code_id'),
   /** The order that moved it: when it was paid, when something went back, or when its money became balance ('kept'). */
   orderId: integer('order_id'),

@@ -1,6 +1,12 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { EventKind } from '#domain/orders/events.ts';
-import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
+import {
+  DELIVERY_STATUSES,
+  DISPUTES,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  SALE_CHANNELS,
+} from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { IDR_PER_USD } from '#domain/price/money.ts';
 import { bytes, instant, json } from './columns.ts';
@@ -8,6 +14,8 @@ import { bytes, instant, json } from './columns.ts';
 export const orders = pgTable('orders', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind', { enum: ORDER_KINDS }).notNull().default('goods'),
+  /** The door that it came in by. */
+  channel: text('channel', { enum: SALE_CHANNELS }).notNull().default('web'),
   gateway: text('gateway').$type<GatewayName>().notNull(),
   merchantRef: text('merchant_ref').notNull(),
   gatewayReference: text('gateway_reference'),
@@ -18,6 +26,8 @@ export const orders = pgTable('orders', {
   productName: text('product_name').notNull(),
   quantity: integer('quantity').notNull(),
   unitPriceIdr: integer('unit_price_idr').notNull(),
+  /** What one costs an account, in dollars. */
+  unitCents: integer('unit_cents'),
   discountPercentage: integer('discount_percentage').notNull().default(0),
   discountIdr: bigint('discount_idr', { mode: 'number' }),
   voucherId: integer('voucher_id'),
@@ -33,8 +43,11 @@ export const orders = pgTable('orders', {
   /** What a top-up brings, and what comes on top. */
   creditCents: integer('credit_cents').notNull().default(0),
   bonusCents: integer('bonus_cents').notNull().default(0),
-  /** The place among its account's purchases, once the balance has paid its part. */
+  /** The number in its account's history, once the balance has paid; `entryId` is the first of what stands there as one. */
+  batchId: integer('batch_id'),
   entryId: integer('entry_id'),
+  /** Names one attempt to buy. */
+  attempt: text('attempt'),
   /** What the gateway keeps, by the fee that it publishes. */
   paymentCostIdr: integer('payment_cost_idr').notNull().default(0),
   /** What went back to the buyer so far. */
@@ -78,10 +91,16 @@ export const orderEvents = pgTable('order_events', {
   at: instant('at').notNull(),
 });
 
-export const deliveries = pgTable('deliveries', {
-  keyId: integer('key_id').primaryKey(),
-  orderId: integer('order_id'),
-  purchaseId: integer('purchase_id'),
+/** What was handed over: a key of the stock, or a sealed text. */
+export const goods = pgTable('goods', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  orderId: integer('order_id').notNull(),
+  line: smallint('line').notNull().default(1),
   slot: smallint('slot').notNull(),
-  deliveredAt: instant('delivered_at').notNull(),
+  /** Unique: a key is sold once. */
+  keyId: integer('key_id'),
+  sealed: bytes('sealed'),
+  givenAt: instant('given_at').notNull(),
+  revokedAt: instant('revoked_at'),
+  replacedBy: integer('replaced_by'),
 });

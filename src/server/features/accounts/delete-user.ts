@@ -9,7 +9,8 @@ import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 /** How many keys the user has bought and seen: what goes back on sale with the account. */
 export async function previewDeletion(ctx: Ctx, input: { id: number }): Promise<{ keys: number }> {
   const { rows } = await ctx.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from purchases p join deliveries d on d.purchase_id = p.id where p.user_id = ${input.id}`);
+    select count(*)::int as n from orders o join goods g on g.order_id = o.id
+    where o.user_id = ${input.id} and o.gateway = 'balance' and g.key_id is not null and g.revoked_at is null`);
   return { keys: rows[0]?.n ?? 0 };
 }
 
@@ -54,8 +55,10 @@ async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
   await lockOwned(tx, userId);
   const { rows } = await tx.db.execute<{ product_id: number }>(sql`
     with gone as (
-      delete from deliveries d using purchases p where d.purchase_id = p.id and p.user_id = ${userId}
-      returning d.key_id
+      update goods g set key_id = null, revoked_at = ${now(tx).toISOString()} from orders o, goods was
+      where o.user_id = ${userId} and o.gateway = 'balance' and was.order_id = o.id and g.id = was.id
+        and was.key_id is not null and was.revoked_at is null
+      returning was.key_id
     )
     update keys set status = 'free' from gone where keys.id = gone.key_id and keys.status = 'sold'
     returning keys.product_id`);
@@ -64,7 +67,7 @@ async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
 
 async function lockOwned(tx: Ctx, userId: number): Promise<void> {
   const { rows } = await tx.db.execute<{ product_id: number }>(
-    sql`select distinct product_id from purchases where user_id = ${userId}`,
+    sql`select distinct product_id from orders where user_id = ${userId} and gateway = 'balance'`,
   );
   await lockProducts(
     tx,

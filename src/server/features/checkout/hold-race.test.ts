@@ -47,6 +47,8 @@ async function place(db: Db, productId: number, quantity: number): Promise<boole
     uniqueIdr: 0,
     paymentCostIdr: 0,
     userId: null,
+    channel: 'web',
+    unitCents: null,
     balanceCents: 0,
     balanceIdr: 0,
     wideHash: null,

@@ -116,6 +116,8 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     voucherId: voucher?.id ?? null,
     useHeld: order.useHeld ?? false,
     userId: account?.userId ?? null,
+    channel: account ? 'account' : 'web',
+    unitCents: account ? Math.round((order.price.unitIdr * 100) / idrPerUsd) : null,
     balanceCents: account?.balanceCents ?? 0,
     customerName: localPart(email),
     locale,

@@ -57,14 +57,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(lie, { amount: LITTLE, merchantRef: null, answersCreate: true });
-  await store.database.pool.query('truncate orders, deliveries, keys, mails cascade');
+  await store.database.pool.query('truncate orders, goods, keys, mails cascade');
   product = await aProduct(admin, { price: 1, publicPriceIDR: 20_000 }, 2);
 });
 
 const stored = async (input: TransactionInput) =>
   (
     await store.database.pool.query(
-      `select status, gateway_reference, charged_idr::float8 as charged, (select count(*)::int from deliveries) as given
+      `select status, gateway_reference, charged_idr::float8 as charged, (select count(*)::int from goods) as given
        from orders where merchant_ref = $1`,
       [input.merchant_ref],
     )

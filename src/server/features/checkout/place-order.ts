@@ -1,3 +1,4 @@
+import type { SaleChannel } from '#domain/orders/orders.ts';
 import { quickStatement, statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 
@@ -44,6 +45,8 @@ interface NewOrder {
   uniqueIdr: number;
   paymentCostIdr: number;
   userId: number | null;
+  channel: SaleChannel;
+  unitCents: number | null;
   balanceCents: number;
   balanceIdr: number;
   wideHash: Uint8Array | null;
@@ -85,13 +88,13 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
-      voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, balance_cents, balance_idr,
-      wide_hash)
+      voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, channel,
+      unit_cents, balance_cents, balance_idr, wide_hash)
     select :merchantRef, :requestHash, :gateway, :paymentMethod, p.id, p.name, :quantity,
       :unitIdr, :discountPercentage, :voucherId, :totalIdr, p.cost_price_cents, :email, :customerName, :locale,
       :addressHash, :browserHash, :at, case when got.whole then :holdUntil::timestamptz end, :leaseUntil, :expiresAt,
-      :leaseUntil, :useHeld, :discountIdr, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId, :balanceCents,
-      :balanceIdr, :wideHash
+      :leaseUntil, :useHeld, :discountIdr, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId,
+      :channel, :unitCents, :balanceCents, :balanceIdr, :wideHash
     from p, may, got
     where may.ok is not null
     on conflict do nothing

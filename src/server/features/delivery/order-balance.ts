@@ -83,7 +83,8 @@ export async function takeBalance(tx: Ctx, order: OrderRow): Promise<boolean> {
   if (!taken) return false;
   await tx.db
     .update(orders)
-    .set({ entryId: sql`nextval('purchase_batches_id_seq')` })
+    .set({ batchId: sql`n.batch`, entryId: sql`n.batch` })
+    .from(sql`(select nextval('order_batches')::int as batch) n`)
     .where(eq(orders.id, order.id));
   const detail = { cents: order.balanceCents };
   await noteEvent(tx, { orderId: order.id, kind: 'balance-taken', source: 'store', detail });

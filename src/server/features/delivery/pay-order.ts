@@ -32,7 +32,7 @@ const HAND_OUT = `
     update keys set status = case when enough.ok then 'sold' else 'free' end, held_by_order_id = null, held_until = null
     from chosen, enough where keys.id = chosen.id and keys.status = 'free'
   ), given as (
-    insert into deliveries (key_id, order_id, slot, delivered_at)
+    insert into goods (key_id, order_id, slot, given_at)
     select chosen.id, o.id, chosen.slot, :at from chosen, o, enough where enough.ok
   )` as const;
 

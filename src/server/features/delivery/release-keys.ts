@@ -20,8 +20,11 @@ export async function revokeKeys(
   mail: 'order-refunded' | 'order-credited' | 'order-kept' | 'top-up-refunded',
 ): Promise<void> {
   await ctx.db.execute(sql`
-    update keys set status = 'revoked' from deliveries d
-    where d.order_id = ${order.id} and d.key_id = keys.id and keys.status = 'sold'`);
+    with gone as (
+      update goods set revoked_at = ${now(ctx).toISOString()}
+      where order_id = ${order.id} and revoked_at is null returning key_id
+    )
+    update keys set status = 'revoked' from gone where keys.id = gone.key_id and keys.status = 'sold'`);
   if (!order.paidAt) return;
   const { id: orderId, customerEmail: toEmail, locale } = order;
   await writeMail(ctx, { kind: mail, orderId, toEmail, locale });

@@ -126,7 +126,7 @@ describe('an order that is paid by hand', () => {
     expect(answers.filter(({ body }) => body.already === false)).toHaveLength(1);
     expect(answers.every(({ body }) => body.success)).toBe(true);
     const { rows } = await store.database.db.execute(
-      sql`select count(*)::int as keys from deliveries where order_id = ${id}`,
+      sql`select count(*)::int as keys from goods where order_id = ${id}`,
     );
     expect(rows).toEqual([{ keys: 2 }]);
   });

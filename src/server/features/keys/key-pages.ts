@@ -23,10 +23,8 @@ const withBuyers = <Page extends string>(page: Page) =>
   select k.*, b.used_by, b.used_at
   from (${page}) k
   left join lateral (
-    select coalesce((select o.customer_email from orders o where o.id = d.order_id),
-        (select u.email from purchases p join users u on u.id = p.user_id where p.id = d.purchase_id)) as used_by,
-      d.delivered_at as used_at
-    from deliveries d where d.key_id = k.id limit 1
+    select (select o.customer_email from orders o where o.id = g.order_id) as used_by, g.given_at as used_at
+    from goods g where g.key_id = k.id limit 1
   ) b on true
   order by k.id desc` as const;
 

@@ -157,7 +157,7 @@ describe('codes/delete', () => {
     ]);
     const { rows } = await store.database.db.execute<{ sold: number; left: number; given: number }>(sql`
       select count(*) filter (where status = 'sold')::int as sold, count(*)::int as left,
-        (select count(*)::int from deliveries d join keys k on k.id = d.key_id where k.product_id = ${product.id}) as given
+        (select count(*)::int from goods d join keys k on k.id = d.key_id where k.product_id = ${product.id}) as given
       from keys where product_id = ${product.id}`);
     const gone = removed.filter(Boolean).length;
     expect(rows[0]?.left).toBe(12 - gone);

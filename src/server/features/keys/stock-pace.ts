@@ -15,20 +15,13 @@ interface PaceRow {
 
 /** How fast each product goes, by its newest sales, and how many paid orders wait for its keys. */
 export const paceOfStock = statement<PaceRow, { since: Date; most: number; at: Date }>('pace_of_stock')(
-  `with guests as (
+  `with newest as (
     select product_id, quantity, paid_at as at from orders
     where status = 'PAID' and kind = 'goods' and paid_at > :since order by paid_at desc limit :most
-  ), customers as (
-    select product_id, 1 as quantity, purchased_at as at from purchases
-    where purchased_at > :since order by purchased_at desc limit :most
   ), sold as (
     select product_id, sum(quantity) / (select case when count(*) < :most then extract(epoch from :at - :since)
-      else greatest(extract(epoch from :at - min(at)), 3600) end / 86400 from guests) as per_day
-    from guests group by product_id
-    union all
-    select product_id, count(*) / (select case when count(*) < :most then extract(epoch from :at - :since)
-      else greatest(extract(epoch from :at - min(at)), 3600) end / 86400 from customers)
-    from customers group by product_id
+      else greatest(extract(epoch from :at - min(at)), 3600) end / 86400 from newest) as per_day
+    from newest group by product_id
   ), queue as (
     select product_id, count(*)::int as waiting from orders
     where status = 'PAID' and delivery_status = 'PENDING' group by product_id

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { jobContext } from '../../context.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { mails } from '../../db/schema/mail.ts';
-import { deliveries, orders } from '../../db/schema/orders.ts';
+import { goods, orders } from '../../db/schema/orders.ts';
 import { type Mail, MailServerAway } from '../../ports/mailer.ts';
 import { applyNews } from '../payments/apply-news.ts';
 import { sendDueMails } from './send-due-mails.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   at = START;
   sent = [];
   send = async (mail) => void sent.push(mail);
-  await ctx.db.execute(sql`truncate mails, deliveries, keys, orders restart identity cascade`);
+  await ctx.db.execute(sql`truncate mails, goods, keys, orders restart identity cascade`);
 });
 
 /** A paid and delivered order whose mail is due now. */
@@ -80,7 +80,7 @@ async function soldOrder(n: number, locale = 'id'): Promise<number> {
     .values({ id: n, productId, sealed, exactHash, memberHash, status: 'sold', createdAt: when })
     .returning({ id: keys.id });
   if (!order || !made) throw new Error('no order');
-  await ctx.db.insert(deliveries).values({ keyId: made.id, orderId: order.id, slot: 1, deliveredAt: when });
+  await ctx.db.insert(goods).values({ keyId: made.id, orderId: order.id, slot: 1, givenAt: when });
   await ctx.db.insert(mails).values({
     kind: 'order-delivered',
     orderId: order.id,

@@ -35,7 +35,7 @@ const contentOf = <More extends string>(more: More) =>
   from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id
   cross join lateral (
     select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed
-    from deliveries d join keys k on k.id = d.key_id where d.order_id = c.order_id and k.status = 'sold') given` as const;
+    from goods d join keys k on k.id = d.key_id where d.order_id = c.order_id and k.status = 'sold') given` as const;
 
 /**
  * Claims what is due by moving its next attempt ahead: two processes never send the same row at once, and a

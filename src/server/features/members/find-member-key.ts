@@ -23,16 +23,11 @@ export interface FoundKey extends KeyValidity {
   customerEmail: string;
 }
 
-// Sold to a guest and not refunded, or bought with a balance; the newest delivery first. A key text may stand in
-// several products.
+// Sold and not refunded; the newest first. A key text may stand in several products.
 const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
-  `select k.id as key_id, k.sealed, d.delivered_at, coalesce(o.product_name, p.product_name) as product_name,
-     coalesce(o.customer_name, u.username) as customer_name, coalesce(o.customer_email, u.email) as customer_email
-   from keys k join deliveries d on d.key_id = k.id
-   left join orders o on o.id = d.order_id and o.status = 'PAID'
-   left join purchases p on p.id = d.purchase_id left join users u on u.id = p.user_id
-   where k.member_hash = :memberHash and k.status = 'sold' and coalesce(o.id, p.id) is not null
-   order by d.delivered_at desc limit 20`,
+  `select k.id as key_id, k.sealed, g.given_at as delivered_at, o.product_name, o.customer_name, o.customer_email
+   from keys k join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
+   where k.member_hash = :memberHash and k.status = 'sold' order by g.given_at desc limit 20`,
 );
 
 /** True when this text was ever sold. For the demo: a server does not tell this from an unknown key. */

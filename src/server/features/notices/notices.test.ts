@@ -52,7 +52,7 @@ beforeEach(async () => {
   disk = null;
   smtp.state.down = false;
   await store.database.pool.query(
-    `truncate notices, daily_summaries, refused_notices, gateway_states, mails, orders, order_events, deliveries, keys,
+    `truncate notices, daily_summaries, refused_notices, gateway_states, mails, orders, order_events, goods, keys,
        products, product_stock, stock_changes, settings, report_votes, backup_runs restart identity cascade`,
   );
   for (const { store: one } of [store, other]) {

@@ -30,7 +30,7 @@ const openCode = statement<
       mailOf('email-code', {
         to: ':email',
         locale: ':locale',
-        from: `(select 1 from orders where customer_email = :email and status = 'PAID' limit 1) bought`,
+        from: `(select 1 from orders where customer_email = :email and status = 'PAID' and gateway <> 'balance' limit 1) bought`,
       }),
     )}
     returning id

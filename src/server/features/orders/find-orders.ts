@@ -64,7 +64,7 @@ export const keysOfOrders = statement<
   { order_id: number; id: number; sealed: Uint8Array },
   { orderIds: readonly number[] }
 >('keys_of_orders')(
-  `select d.order_id, k.id, k.sealed from deliveries d join keys k on k.id = d.key_id
+  `select d.order_id, k.id, k.sealed from goods d join keys k on k.id = d.key_id
    where d.order_id = any(:orderIds) and k.status = 'sold' order by d.order_id, d.slot`,
 );
 

@@ -10,7 +10,7 @@ import {
   type OrderStatus,
   orderNumber,
 } from '#domain/orders/orders.ts';
-import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateways.ts';
+import { GATEWAY_NAMES, type GatewayName, LISTED_GATEWAYS } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { MANAGED_COLUMNS, type ManagedRow, managedOrder } from './managed-order.ts';
@@ -82,7 +82,7 @@ const foundBy = (way: Way) =>
        union select id from orders where merchant_ref = :reference
        union select id from orders where id = :number
        union select d.order_id from (select id, exact_hash from keys where member_hash = :memberHash offset 0) k
-         join deliveries d on d.key_id = k.id where k.exact_hash = :exactHash and d.order_id is not null
+         join goods d on d.key_id = k.id where k.exact_hash = :exactHash
      )
      select ${MANAGED_COLUMNS} from found join orders o on o.id = found.id
      where o.gateway = any(:gateways) and o.status = any(:statuses) and o.delivery_status = any(:deliveries)
@@ -127,7 +127,7 @@ export async function listOrders(
 ): Promise<{ data: ManagedOrder[]; nextBefore: number | null }> {
   const most = filter.limit ?? PAGE;
   const page: Page = {
-    gateways: filter.gateway ? [filter.gateway] : GATEWAY_NAMES,
+    gateways: filter.gateway ? [filter.gateway] : filter.search?.trim() ? GATEWAY_NAMES : LISTED_GATEWAYS,
     statuses: filter.status ? [filter.status] : ORDER_STATUSES,
     deliveries: filter.deliveryStatus ? [filter.deliveryStatus] : DELIVERY_STATUSES,
     from: filter.from ?? '-infinity',

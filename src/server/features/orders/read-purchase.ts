@@ -47,7 +47,7 @@ export interface PurchaseRow extends DiscountRow, SumsRow {
 }
 
 /** The keys that an order `o` has given out, revoked ones aside. */
-const GIVEN = `from deliveries d join keys k on k.id = d.key_id where d.order_id = o.id and k.status = 'sold'`;
+const GIVEN = `from goods d join keys k on k.id = d.key_id where d.order_id = o.id and k.status = 'sold'`;
 const HAS_GIVEN = `o.status = 'PAID' and o.delivery_status = 'DELIVERED'`;
 
 /** One order with its keys. */

@@ -18,7 +18,7 @@ interface SaleRow {
 
 export const recentSales = statement<SaleRow, { since: Date; most: number }>('recent_sales')(
   `select id, customer_name, customer_email, product_name, paid_at from orders
-   where status = 'PAID' and kind = 'goods' and paid_at > :since order by paid_at desc limit :most`,
+   where status = 'PAID' and kind = 'goods' and gateway <> 'balance' and paid_at > :since order by paid_at desc limit :most`,
 );
 
 /** The last sales, already masked: answered from memory, read again at most every 10 seconds. */

@@ -48,7 +48,7 @@ async function paidByCard(email: string): Promise<void> {
      ), k as (
        update keys set status = 'sold' where id = (select max(id) from keys where product_id = $3 and status = 'free') returning id
      )
-     insert into deliveries (key_id, order_id, slot, delivered_at) select k.id, o.id, 1, $6 from k, o`,
+     insert into goods (key_id, order_id, slot, given_at) select k.id, o.id, 1, $6 from k, o`,
     [ref, `cs_test_${keyCount}`, product.id, product.name, email, new Date(at)],
   );
 }

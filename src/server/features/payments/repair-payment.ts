@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders/orders.ts';
-import { fits } from '#domain/payments/gateways.ts';
+import { fits, isPaying } from '#domain/payments/gateways.ts';
 import { type PaymentSide, type RepairOutcome, sideOf } from '#domain/payments/payment-differences.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
@@ -103,9 +103,9 @@ async function attach(tx: Ctx, order: OrderRow, found: GatewayTransaction): Prom
   });
 }
 
-/** A free order has no gateway that could know it. */
+/** What a voucher or a balance paid has no gateway that could know it. */
 const without = (order: OrderRow): RepairOutcome =>
-  order.status === 'PAID' && order.gateway !== 'voucher' ? 'seen' : 'agrees';
+  order.status === 'PAID' && isPaying(order.gateway) ? 'seen' : 'agrees';
 
 const isNews = (status: string): status is PaymentNews =>
   (PAYMENT_NEWS as readonly string[]).includes(status);

@@ -34,10 +34,11 @@ export function exportPerson(
           'quantity', quantity, 'total', total_idr, 'paymentMethod', payment_method, 'status', status,
           'language', locale, 'createdAt', ${iso('created_at')}, 'paidAt', ${iso('paid_at')},
           'deliveredAt', ${iso('delivered_at')}) order by id desc)
-          from (select * from orders where customer_email = ${email} order by id desc limit ${MOST}) o), '[]'),
+          from (select * from orders where customer_email = ${email} and gateway <> 'balance' order by id desc limit ${MOST}) o), '[]'),
         'purchases', coalesce((select jsonb_agg(jsonb_build_object('product', product_name,
-          'price', price_cents / 100.0, 'purchasedAt', ${iso('purchased_at')}) order by id desc)
-          from (select * from purchases where user_id = (select id from u) order by id desc limit ${MOST}) p), '[]'),
+          'price', unit_cents / 100.0, 'purchasedAt', ${iso('paid_at')}) order by id desc)
+          from (select g.id, o.product_name, o.unit_cents, o.paid_at from orders o join goods g on g.order_id = o.id
+            where o.user_id = (select id from u) and o.gateway = 'balance' order by g.id desc limit ${MOST}) p), '[]'),
         'balanceChanges', coalesce((select jsonb_agg(jsonb_build_object('amount', amount_cents / 100.0,
           'operation', operation, 'reason', reason, 'at', ${iso('created_at')}) order by id desc)
           from (select * from balance_transactions where user_id = (select id from u) order by id desc limit ${MOST}) b), '[]'),

@@ -82,7 +82,7 @@ describe('privacy/forget', () => {
     expect((await rani.get('users/get')).status).toBe(401);
     expect(await whereIs(email)).toEqual([]);
     const { rows } = await store.database.db.execute(
-      sql`select count(*)::int as n from purchases where user_id = ${rani.userId}`,
+      sql`select sum(quantity)::int as n from orders where gateway = 'balance' and user_id = ${rani.userId}`,
     );
     expect(rows).toEqual([{ n: 2 }]);
     expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);

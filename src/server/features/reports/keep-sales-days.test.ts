@@ -41,6 +41,10 @@ const kept = async () =>
   ).rows.map(({ day }) => day);
 const change = (text: string) => store.database.pool.query(text);
 
+/** What customers have bought for their balance costs so many cents each. */
+const priced = (cents: number, which = '') =>
+  `update orders set unit_cents = ${cents}, balance_cents = ${cents} * quantity where gateway = 'balance' ${which}`;
+
 /** A connection that is in the middle of something. */
 async function inTheMiddle(...statements: string[]) {
   const client = new pg.Client({ connectionString: store.database.url });
@@ -75,17 +79,22 @@ it('a report says the same before and after its days are added up, and reads no 
 it.each([
   [
     'a payment that is taken back',
-    `update orders set status = 'REFUND', refunded_at = now()`,
-    `update orders set status = 'PAID', refunded_at = null`,
+    `update orders set status = 'REFUND', refunded_at = now() where user_id is null`,
+    `update orders set status = 'PAID', refunded_at = null where user_id is null`,
     ['2026-03-03'],
   ],
   [
     'a sale of another day',
-    `update purchases set purchased_at = purchased_at - interval '1 day' where purchased_at > '2026-03-03'`,
-    `update purchases set purchased_at = purchased_at + interval '1 day' where id = (select max(id) from purchases)`,
+    `update orders set paid_at = paid_at - interval '1 day' where user_id is not null and paid_at > '2026-03-03'`,
+    `update orders set paid_at = paid_at + interval '1 day' where id = (select max(id) from orders where user_id is not null)`,
     [],
   ],
-  ['a cost', 'update purchases set cost_cents = 2', 'update purchases set cost_cents = 100', []],
+  [
+    'a cost',
+    'update orders set cost_cents = 2 where user_id is not null',
+    'update orders set cost_cents = 100 where user_id is not null',
+    [],
+  ],
 ])('%s counts at once, and in the sum that is made anew', async (_, done, undone, left) => {
   await keepDaysOf(store);
   const before = await report();
@@ -101,20 +110,24 @@ it.each([
 });
 
 it('a day that is being changed is not added up before the change is over', async () => {
-  const refund = await inTheMiddle(`update orders set status = 'REFUND', refunded_at = now()`);
+  const refund = await inTheMiddle(
+    `update orders set status = 'REFUND', refunded_at = now() where user_id is null`,
+  );
   await store.runJob('keep-sales-days');
   expect(await kept()).toEqual([]);
   await refund.commit();
   await keepDaysOf(store);
   expect((await report()).guest.summary.orders).toBe(0);
-  await change(`update orders set status = 'PAID', refunded_at = null`);
+  await change(`update orders set status = 'PAID', refunded_at = null where user_id is null`);
   expect((await report()).guest.summary.orders).toBe(1);
 });
 
 it('a change and a sum of the same day never pass each other, whichever comes first', async () => {
   const ctx = jobContext(store.store.deps);
   const day = ['2026-03-02'];
-  const refund = await inTheMiddle(`update orders set status = 'REFUND', refunded_at = now()`);
+  const refund = await inTheMiddle(
+    `update orders set status = 'REFUND', refunded_at = now() where user_id is null`,
+  );
   await inTransaction(ctx, (tx) => keepDays(tx, day));
   expect(await kept()).toEqual([]);
   await refund.commit();
@@ -122,7 +135,7 @@ it('a change and a sum of the same day never pass each other, whichever comes fi
   let back: Promise<unknown> | undefined;
   await inTransaction(ctx, async (tx) => {
     await keepDays(tx, day);
-    back = change(`update orders set status = 'PAID', refunded_at = null`);
+    back = change(`update orders set status = 'PAID', refunded_at = null where user_id is null`);
     await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1);
   });
   await back;
@@ -141,9 +154,9 @@ const waiting = async () =>
 it('nor while a transaction of its time may still bring a sale that marks nothing', async () => {
   // A sale of the last hour marks no day: this is one whose commit takes until long after.
   const slow = await inTheMiddle(
-    'alter table purchases disable trigger purchases_sales_day_update',
-    `update purchases set price_cents = 500 where purchased_at > '2026-03-03'`,
-    'alter table purchases enable trigger purchases_sales_day_update',
+    'alter table orders disable trigger orders_sales_day_update',
+    priced(500, `and paid_at > '2026-03-03'`),
+    'alter table orders enable trigger orders_sales_day_update',
   );
   await store.runJob('keep-sales-days');
   expect(await kept()).toEqual([]);
@@ -151,7 +164,7 @@ it('nor while a transaction of its time may still bring a sale that marks nothin
   await keepDaysOf(store);
   expect(await kept()).toEqual(['2026-03-02', '2026-03-03']);
   expect((await report()).summary.totalRevenue).toBe(13);
-  await change('update purchases set price_cents = 400');
+  await change(priced(400));
 });
 
 it('days begin by the clock that is set, and sums that were made by another are not read', async () => {
@@ -159,7 +172,7 @@ it('days begin by the clock that is set, and sums that were made by another are 
     (await admin.get(`profit/totals?start_date=${day}&end_date=${day}`)).body.summary.totalTransactions;
   const setZone = (timeZone: string) => admin.post('settings/update', { timeZone });
   const moveTo = (text: string) =>
-    change(`update purchases set purchased_at = '${text}' where purchased_at < '2026-03-03'`);
+    change(`update orders set paid_at = '${text}' where user_id is not null and paid_at < '2026-03-03'`);
   onTestFinished(async () => {
     await moveTo('2026-03-02T05:00:00Z');
     await setZone('Asia/Jakarta');
@@ -176,15 +189,15 @@ it('days begin by the clock that is set, and sums that were made by another are 
   // A change under one clock marks the sum that was made by another: it may be set back.
   const profit = (await report()).summary.totalProfit;
   await setZone('Asia/Jakarta');
-  await change(`update purchases set price_cents = price_cents + 100`);
+  await change(priced(500));
   await setZone('Asia/Riyadh');
   expect((await report()).summary.totalProfit).toBe(profit + 3);
-  await change(`update purchases set price_cents = price_cents - 100`);
+  await change(priced(400));
 });
 
 it('an emptied table has no sums', async () => {
   await keepDaysOf(store);
-  await change('truncate purchases cascade');
+  await change('truncate orders cascade');
   expect(await kept()).toEqual([]);
   expect((await report()).summary.totalTransactions).toBe(0);
 });

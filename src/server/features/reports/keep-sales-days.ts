@@ -15,8 +15,7 @@ export async function keepSalesDays(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ day: string; xid: string }>(sql`
     select d.day::text as day, pg_current_xact_id()::text as xid
     from (select generate_series(
-        (select store_day(least((select min(paid_at) from orders where status = 'PAID' and kind = 'goods'),
-                      (select min(purchased_at) from purchases)))),
+        (select store_day(min(paid_at)) from orders where status = 'PAID' and kind = 'goods'),
         store_day(clock_timestamp() - interval '1 hour') - 1, interval '1 day')::date as day) d
     where not exists (select 1 from sales_days k where k.day = d.day and k.zone = store_zone())
       or exists (select 1 from stale_sales_days t where t.day = d.day)`);

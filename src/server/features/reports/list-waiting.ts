@@ -13,7 +13,7 @@ export const soldSince = statement<{ n: number; newest: number }, { since: Date;
   'sold_since',
 )(
   `select count(*)::int as n, coalesce(floor(extract(epoch from max(paid_at))), 0)::int as newest
-   from (select paid_at from orders where status = 'PAID' and kind = 'goods' and paid_at > :since
+   from (select paid_at from orders where status = 'PAID' and kind = 'goods' and gateway <> 'balance' and paid_at > :since
      order by paid_at desc limit :most) s`,
 );
 

@@ -22,12 +22,9 @@ export interface DaySummary {
 const keysSold = statement<{ name: string; n: number }, { from: Date; to: Date; most: number }>(
   'keys_sold_by_product',
 )(
-  `select name, sum(n)::int as n from (
-     select product_name as name, sum(quantity) as n from orders
-     where status = 'PAID' and kind = 'goods' and paid_at >= :from and paid_at < :to group by product_name
-     union all
-     select product_name, count(*) from purchases where purchased_at >= :from and purchased_at < :to group by product_name
-   ) s group by name order by sum(n) desc, name limit :most`,
+  `select product_name as name, sum(quantity)::int as n from orders
+   where status = 'PAID' and kind = 'goods' and paid_at >= :from and paid_at < :to
+   group by product_name order by sum(quantity) desc, product_name limit :most`,
 );
 
 /** A day of the store in a few figures, the same as the profit report has. */

@@ -71,6 +71,7 @@ async function insertRow(tx: Ctx, order: NewTopUp, email: string): Promise<Order
     .insert(orders)
     .values({
       kind: 'top-up',
+      channel: 'account',
       merchantRef: order.merchantRef,
       requestHash: order.requestHash,
       gateway: order.gateway,

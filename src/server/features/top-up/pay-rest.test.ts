@@ -162,9 +162,9 @@ describe('when the balance is no longer there', () => {
       ...Array.from({ length: 4 }, () => () => customer.post('purchase/create', { product_id: cheap.id })),
     ]);
     const { rows } = await desk.store.database.pool.query(
-      `select (select count(*)::int from orders where user_id = $1 and status = 'PAID') as bought,
+      `select (select count(*)::int from orders where user_id = $1 and status = 'PAID' and gateway <> 'balance') as bought,
          (select count(*)::int from orders where user_id = $1 and status = 'REFUND') as kept,
-         (select coalesce(sum(total_cents), 0)::int from purchase_batches where user_id = $1) as spent`,
+         (select coalesce(sum(balance_cents), 0)::int from orders where user_id = $1 and gateway = 'balance') as spent`,
       [customer.userId],
     );
     const { bought, kept, spent } = rows[0];

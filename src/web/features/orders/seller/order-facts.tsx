@@ -6,7 +6,7 @@ import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { SumRows } from '../components/sum-rows.tsx';
-import { methodName } from '../method-name.ts';
+import { paidBy } from './paid-by.ts';
 
 /** Everything that is known of an order but its keys. */
 export function OrderFacts({ order }: { order: TrackedOrder }) {
@@ -55,7 +55,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       <Row label={t('order.name')}>{order.customerName || '–'}</Row>
       <Row label={t('success.email')}>{order.customerEmail}</Row>
       <Row label={t('order.phone')}>{order.customerPhone || '–'}</Row>
-      <Row label={t('success.method')}>{methodName(order.paymentMethod) || '–'}</Row>
+      <Row label={t('success.method')}>{paidBy(order, t)}</Row>
       {order.customLink && (
         <Row label={t('order.link')}>
           <a className="underline" href={order.customLink} target="_blank" rel="noopener noreferrer">

@@ -30,7 +30,9 @@ export function OrderFilterBar({ filter, onChange }: Props) {
       'gateway',
       t('sales.gateway'),
       t('sales.allGateways'),
-      GATEWAY_NAMES.map((name) => [name, gatewayLabel(name)] as const),
+      GATEWAY_NAMES.map(
+        (name) => [name, name === 'balance' ? t('sales.balance') : gatewayLabel(name)] as const,
+      ),
     ],
   ] as const;
   return (

@@ -1,6 +1,5 @@
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import { ORDER_COLUMNS } from '#domain/catalogue/sorting.ts';
-import { gatewayLabel } from '#domain/payments/gateways.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
@@ -8,11 +7,11 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { GrowingTable } from '#web/ui/lists/growing-table.tsx';
 import { useSort } from '#web/ui/lists/use-sort.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { methodName } from '../method-name.ts';
 import { OpenOrderButton } from './open-order-button.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { filterFrom, IN_ADDRESS, type OrderFilter } from './order-filter.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
+import { paidBy } from './paid-by.ts';
 import { useOrderList } from './use-order-list.ts';
 
 interface Props {
@@ -34,8 +33,6 @@ export function OrderList({ search, onSearch }: Props) {
     put(Object.fromEntries(IN_ADDRESS.map((name) => [name, next[name]])));
   };
   const column = orderColumns<ManagedOrder>(t);
-  const method = ({ paymentMethod, gateway }: ManagedOrder) =>
-    methodName(paymentMethod) || gatewayLabel(gateway);
   const columns = [
     column.day('date', t('success.date'), (order) => order.createdAt),
     column.product,
@@ -47,7 +44,7 @@ export function OrderList({ search, onSearch }: Props) {
     column.text('delivery', t('success.delivery'), (order) => order.deliveryStatus, {
       cell: (order) => <StatusBadge status={order.deliveryStatus} />,
     }),
-    column.text('method', t('success.method'), method),
+    column.text('method', t('success.method'), (order) => paidBy(order, t)),
     column.reference,
     column.tools((order) => <OpenOrderButton order={order} onOpen={() => open('order', { order })} />),
   ];

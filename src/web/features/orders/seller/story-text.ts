@@ -25,6 +25,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'hold-released':
       return t(params.why === 'lapsed' ? 'story.hold-lapsed' : 'story.hold-settled');
     case 'paid': {
+      if (params.gateway === 'balance') return t('story.paid-balance');
       const [amount, gateway] = [formatIdr(count('amount'), locale), gatewayLabel(text('gateway'))];
       return params.asked
         ? t('story.paid-other', { amount, gateway, asked: formatIdr(count('asked'), locale) })

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { maintenanceReason } from '#domain/catalogue/catalogue.ts';
+import { newMerchantRef } from '#domain/orders/orders.ts';
 import {
   IDEMPOTENCY_HEADER,
   isIdempotencyKey,
@@ -14,7 +15,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openEach, openKeys } from '../keys/open-keys.ts';
 import { setKeysAside, TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
-import { type BatchRow, type BoughtRow, buyKeys, findBatch } from './buy-keys.ts';
+import { type BoughtRow, buyKeys, type EarlierRow, findAttempt } from './buy-keys.ts';
+
+const REFERENCE_LENGTH = 20;
 
 export interface PurchaseInput {
   user_id?: number | undefined;
@@ -46,12 +49,13 @@ export async function createPurchase(
   if (isRefusal(bought)) return bought;
   // Another call under the same key was quicker: it has committed by now.
   const meanwhile =
-    bought.row?.batch_id == null && idempotencyKey !== null
+    bought.row?.order_id == null && idempotencyKey !== null
       ? await earlier(ctx, userId, idempotencyKey)
       : undefined;
   if (meanwhile) return repeat(ctx, userId, meanwhile, input);
-  if (bought.row?.batch_id == null) return whyNot(ctx, bought.row, input);
+  if (bought.row?.order_id == null) return whyNot(ctx, bought.row, input);
   ctx.deps.catalogue.markDirty([input.product_id]);
+  if (ctx.deps.settings.current().mailPurchases) ctx.deps.jobs.wake('send-mail');
   ctx.deps.metrics.add('kunci_purchases_total', {});
   ctx.deps.metrics.add('kunci_purchase_cents_total', {}, Number(bought.row.total_cents));
   return answer(ctx, input.product_id, bought.row, bought.codes);
@@ -73,7 +77,7 @@ async function buyGoodKeys(
     let damaged: number[] = [];
     const done = await inTransaction(ctx, async (tx): Promise<Bought | Refusal> => {
       const row = await buy(tx, userId, input, idempotencyKey);
-      if (row?.batch_id == null) return { row, codes: [] };
+      if (row?.order_id == null) return { row, codes: [] };
       const keys = gatheredKeys(row);
       const opened = await openEach(tx, keys);
       damaged = keys.filter((_, n) => opened[n] === null).map(({ id }) => id);
@@ -85,7 +89,7 @@ async function buyGoodKeys(
       const codes = opened.filter((text) => text !== null);
       return { row, codes: await shownTo(tx, userId, async () => codes) };
     }).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'purchase_batches_once')) return { row: null, codes: [] };
+      if (isUniqueViolation(error, 'orders_once')) return { row: null, codes: [] };
       throw error;
     });
     if (damaged.length === 0) return done;
@@ -101,32 +105,37 @@ async function buy(
   idempotencyKey: string | null,
 ): Promise<BoughtRow | null> {
   const at = now(ctx);
+  const settings = ctx.deps.settings.current();
   const [row] = await buyKeys(ctx.db, {
     userId,
     productId: product_id,
     quantity,
     at,
-    idempotencyKey,
+    merchantRef: newMerchantRef(at.getTime(), ctx.deps.randomText(REFERENCE_LENGTH)),
+    attempt: idempotencyKey,
     sameEntrySince: new Date(at.getTime() - PURCHASE_ENTRY_MS),
     shownTotal: amount === undefined ? null : usdToCents(amount),
+    idrPerUsd: settings.idrPerUsd,
+    locale: ctx.locale,
     reason: purchaseReason('{product}', quantity),
+    mailed: settings.mailPurchases,
   });
   return row ?? null;
 }
 
-const earlier = async (ctx: Ctx, userId: number, key: string): Promise<BatchRow | undefined> =>
-  (await findBatch(ctx.db, { userId, idempotencyKey: key }))[0];
+const earlier = async (ctx: Ctx, userId: number, key: string): Promise<EarlierRow | undefined> =>
+  (await findAttempt(ctx.db, { userId, attempt: key }))[0];
 
 async function repeat(
   ctx: Ctx,
   userId: number,
-  batch: BatchRow,
+  before: EarlierRow,
   input: PurchaseInput,
 ): Promise<PurchaseAnswer | Refusal> {
-  const same = batch.product_id === input.product_id && batch.quantity === input.quantity;
+  const same = before.product_id === input.product_id && before.quantity === input.quantity;
   if (!same) return refuse('purchase.repeat-differs');
-  const codes = await shownTo(ctx, userId, () => openKeys(ctx, gatheredKeys(batch)));
-  return answer(ctx, input.product_id, batch, codes);
+  const codes = await shownTo(ctx, userId, () => openKeys(ctx, gatheredKeys(before)));
+  return answer(ctx, input.product_id, before, codes);
 }
 
 /** Who buys for a customer is not the buyer. */
@@ -136,7 +145,7 @@ const shownTo = (ctx: Ctx, userId: number, open: () => Promise<string[]>): Promi
 async function answer(
   ctx: Ctx,
   productId: number,
-  bought: BoughtRow | BatchRow,
+  bought: BoughtRow | EarlierRow,
   codes: string[],
 ): Promise<PurchaseAnswer> {
   const link = (await ctx.deps.catalogue.ready()).row(productId)?.customLink;

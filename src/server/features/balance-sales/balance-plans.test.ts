@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { pageOfRedeemed } from '../redeem/list-redeemed.ts';
 import { readStanding } from '../redeem/redeem-standing.ts';
 import { pageOfLedger } from '../wallet/list-transactions.ts';
-import { buyKeys, findBatch } from './buy-keys.ts';
+import { buyKeys, findAttempt } from './buy-keys.ts';
 import { countEntries, pageOfEntries } from './list-purchases.ts';
 
 let database: TestDatabase;
@@ -19,14 +19,18 @@ beforeAll(async () => {
     insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
       select 1 + n % 40, 's', ('k' || n)::bytea, ('m' || n)::bytea, case when n <= 16000 then 'sold' else 'free' end, now()
       from generate_series(1, 20000) n;
-    insert into purchase_batches (user_id, product_id, quantity, total_cents, balance_after_cents, entry_id,
-        idempotency_key, created_at)
-      select 1 + n % 400, 1 + n % 40, 1, 99, 1, n, 'i' || n, now() - interval '1 day' from generate_series(1, 16000) n;
-    insert into purchases (batch_id, user_id, product_id, product_name, price_cents, purchased_at)
-      select id, user_id, product_id, 'P', 99, created_at from purchase_batches;
-    insert into deliveries (key_id, purchase_id, slot, delivered_at) select id, id, 1, purchased_at from purchases;
-    insert into balance_transactions (user_id, amount_cents, operation, reason, batch_id, created_at)
-      select user_id, 99, 'deduct', 'P', id, created_at from purchase_batches;
+    insert into orders (channel, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
+        product_id, product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, user_id,
+        customer_email, customer_name, status, delivery_status, created_at, expires_at, paid_at, delivered_at, batch_id,
+        entry_id, attempt)
+      select 'account', 'balance', 'B' || n, 'BAL-' || n, 0, '', 'BALANCE', 1 + n % 40, 'P', 1, 14850, 99, 14850, 99, 14850,
+        1 + n % 400, 'u@b.c', 'u', 'PAID', 'DELIVERED', at, at, at, at, n, n, 'i' || n
+      from generate_series(1, 16000) n, (select now() - interval '1 day' as at) t;
+    insert into goods (key_id, order_id, slot, given_at) select id, id, 1, paid_at from orders;
+    insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, balance_after_cents,
+        created_at)
+      select user_id, 99, 'deduct', 'P', id, 'paid', 1, created_at from orders;
+    select setval('order_batches', 16000);
     insert into redeem_codes (code, amount_cents, used_by, used_at, created_at)
       select 'C' || n, 100, 1 + n % 400, now(), now() from generate_series(1, 8000) n;
     insert into redeem_attempts (user_id, code_attempted, success, attempted_at)
@@ -51,7 +55,7 @@ describe('with 16,000 purchases of 400 customers nobody reads the others’', ()
         pageOfEntries(db, { userId: 7, text: 'zzz', keyHash: Buffer.from('m7'), size: 10, skip: 0 }),
       800,
     ],
-    ['an earlier purchase by its key', (db: Db) => findBatch(db, { userId: 8, idempotencyKey: 'i7' }), 10],
+    ['an earlier purchase by its key', (db: Db) => findAttempt(db, { userId: 8, attempt: 'i7' }), 10],
     ['a page of the ledger', (db: Db) => pageOfLedger(db, { userId: 7, size: 10, skip: 0 }), 60],
     ['the codes a user has redeemed', (db: Db) => pageOfRedeemed(db, { userId: 7, size: 10, skip: 0 }), 60],
     ['attempts and suspension', (db: Db) => readStanding(db, { userId: 7, since: day, at: now }), 100],
@@ -63,16 +67,20 @@ describe('with 16,000 purchases of 400 customers nobody reads the others’', ()
           productId: 5,
           quantity: 2,
           at: now,
-          idempotencyKey: null,
+          merchantRef: 'BAL-x',
+          attempt: null,
           sameEntrySince: day,
           shownTotal: null,
+          idrPerUsd: 15_000,
+          locale: 'id',
           reason: '{product}',
+          mailed: true,
         }),
       100,
     ],
   ])('%s', async (_, run, most) => {
     for (const plan of await plansOf(database, run)) {
-      expect(plan).not.toMatch(/Seq Scan on (purchase|deliveries|keys|balance|redeem|orders)/);
+      expect(plan).not.toMatch(/Seq Scan on (goods|keys|balance|redeem|orders)/);
     }
     const read = await rowsRead(database, run);
     expect(mostRead(read)).toBeLessThanOrEqual(most);

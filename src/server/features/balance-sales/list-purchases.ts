@@ -22,49 +22,37 @@ interface Row {
   custom_link: string;
 }
 
-// By a part of the product's name, or by a whole key in any letter case.
-const SEARCHED = `(:text::text is null or exists (
-    select 1 from purchases x left join deliveries xd on xd.purchase_id = x.id
-      left join keys xk on xk.id = xd.key_id and xk.member_hash = :keyHash
-    where x.batch_id = b.id and (position(:text in lower(x.product_name)) > 0 or xk.id is not null)))`;
-
-/** Orders that the balance paid a part of stand among the purchases, by the place that they got when they were paid. */
-const ORDERED = `orders o where o.user_id = :userId and o.entry_id is not null and o.status = 'PAID'
+/**
+ * What the balance paid, alone or a part of: by the number that it got when it was paid. Looked for by a part of the
+ * product's name, or by a whole key in any letter case.
+ */
+const PAID_FROM_BALANCE = `orders o where o.user_id = :userId and o.entry_id is not null and o.status = 'PAID'
   and (:text::text is null or position(:text in lower(o.product_name)) > 0 or exists (
-    select 1 from deliveries od join keys ok on ok.id = od.key_id
-      where od.order_id = o.id and ok.member_hash = :keyHash))`;
+    select 1 from goods g join keys k on k.id = g.key_id where g.order_id = o.id and k.member_hash = :keyHash))` as const;
 
-export const countEntries = statement<
-  { total: number },
-  { userId: number; text: string | null; keyHash: Uint8Array | null }
->('count_purchase_entries')(
-  `select (select count(distinct b.entry_id) from purchase_batches b where b.user_id = :userId and ${SEARCHED})::int
-     + (select count(*) from ${ORDERED})::int as total`,
+interface Looked {
+  userId: number;
+  text: string | null;
+  keyHash: Uint8Array | null;
+}
+
+export const countEntries = statement<{ total: number }, Looked>('count_purchase_entries')(
+  `select count(distinct o.entry_id)::int as total from ${PAID_FROM_BALANCE}`,
 );
 
 /** A page of whole entries; the rows of one are never torn apart. */
-export const pageOfEntries = statement<
-  Row,
-  { userId: number; text: string | null; keyHash: Uint8Array | null; size: number; skip: number }
->('page_of_purchases')(
+export const pageOfEntries = statement<Row, Looked & { size: number; skip: number }>('page_of_purchases')(
   `with page as (
-    select entry_id from (
-      select b.entry_id from purchase_batches b where b.user_id = :userId and ${SEARCHED} group by b.entry_id
-      union all select o.entry_id from ${ORDERED}
-    ) e order by entry_id desc limit :size offset :skip
+    select o.entry_id from ${PAID_FROM_BALANCE} group by o.entry_id order by o.entry_id desc limit :size offset :skip
   )
-  select p.id, null::int as order_id, p.user_id, p.product_id, p.product_name, p.price_cents, p.purchased_at, p.batch_id, b.entry_id, k.id as key_id,
-    k.sealed, pr.custom_link
-  from page join purchase_batches b on b.user_id = :userId and b.entry_id = page.entry_id
-  join purchases p on p.batch_id = b.id join products pr on pr.id = p.product_id
-  left join deliveries d on d.purchase_id = p.id left join keys k on k.id = d.key_id and k.status = 'sold'
-  union all
-  select n, o.id, o.user_id, o.product_id, o.product_name, round(o.unit_price_idr * 100.0 / o.idr_per_usd)::int, o.paid_at,
-    o.entry_id, o.entry_id, k.id, k.sealed, pr.custom_link
-  from page join orders o on o.user_id = :userId and o.entry_id = page.entry_id
+  select case o.gateway when 'balance' then coalesce(g.id, n) else n end as id,
+    case o.gateway when 'balance' then null else o.id end as order_id, o.user_id, o.product_id, o.product_name,
+    o.unit_cents as price_cents, o.paid_at as purchased_at, o.batch_id, o.entry_id, k.id as key_id, k.sealed, pr.custom_link
+  from page join orders o on o.user_id = :userId and o.entry_id = page.entry_id and o.status = 'PAID'
   join products pr on pr.id = o.product_id cross join generate_series(1, o.quantity) n
-  left join deliveries d on d.order_id = o.id and d.slot = n left join keys k on k.id = d.key_id and k.status = 'sold'
-  order by entry_id desc, id desc`,
+  left join goods g on g.order_id = o.id and g.line = 1 and g.slot = n and g.replaced_by is null
+  left join keys k on k.id = g.key_id and k.status = 'sold'
+  order by o.entry_id desc, id desc`,
 );
 
 const DEFAULT_SIZE = 100;

@@ -1,0 +1,160 @@
+import { statement } from '../../db/statement.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
+import { mailOf, writeMails } from '../outbox/mail-sql.ts';
+
+export interface BoughtRow {
+  order_id: number | null;
+  balance_after_cents: number | null;
+  key_ids: number[] | null;
+  sealed: Uint8Array[] | null;
+  user_ok: boolean;
+  product_ok: boolean;
+  balance_cents: number | null;
+  is_maintenance: boolean | null;
+  maintenance_reason: string | null;
+  total_cents: number | null;
+  available: number;
+}
+
+interface BuyKeysParams {
+  userId: number;
+  productId: number;
+  quantity: number;
+  at: Date;
+  merchantRef: string;
+  /** Names the attempt; null where the caller gave it no name. */
+  attempt: string | null;
+  sameEntrySince: Date;
+  /** What the buyer was shown, in cents; null when nothing was said. */
+  shownTotal: number | null;
+  idrPerUsd: number;
+  locale: string;
+  /** '{product}' stands for the name. */
+  reason: string;
+  /** Whether a mail brings the keys too. */
+  mailed: boolean;
+}
+
+/**
+ * A sale that a balance pays, in one statement, and so in one transaction: the order, what was handed over, the ledger
+ * and the order's story. The user's row is locked first, so that one buyer's parallel calls neither see the same money
+ * nor hold keys while they wait. All that is written hangs on the one update that takes the money; keys held by open
+ * orders are never touched, and while paid orders wait for this product nobody overtakes them. A second use of the
+ * attempt's name breaks the unique index.
+ */
+export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
+  `with p as (
+    select id, name, price_cents, cost_price_cents, is_maintenance, maintenance_reason,
+      price_cents::bigint * :quantity as total,
+      least(2147483647, greatest(1, round(price_cents::numeric * :idrPerUsd / 100)))::int as unit_idr
+    from products where id = :productId and deleted_at is null
+  ), u as materialized (
+    select id, email, username, balance_cents from users where id = :userId and deleted_at is null for update
+  ), avail as (
+    select count(*)::int as n from (
+      select 1 from keys where product_id = :productId and status = 'free'
+        and (held_until is null or held_until <= :at)
+      order by id + 0 limit :quantity
+    ) k
+  ), may as materialized (
+    select u.balance_cents >= p.total and not p.is_maintenance
+      and (:shownTotal::bigint is null or :shownTotal = p.total)
+      and not exists (select 1 from orders where product_id = :productId and status = 'PAID'
+        and delivery_status = 'PENDING') as ok
+    from u, p
+  ), picked as (
+    select id, sealed from keys
+    where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
+      and (select ok from may)
+    order by id + 0 limit :quantity for update skip locked
+  ), paid as (
+    update users set balance_cents = users.balance_cents - p.total from p
+    where users.id = :userId and users.deleted_at is null and users.balance_cents >= p.total
+      and (select count(*) from picked) = :quantity
+    returning users.id, users.balance_cents
+  ), recent as (
+    select o.entry_id from orders o join p on o.unit_cents = p.price_cents
+    join orders first on first.user_id = :userId and first.entry_id = o.entry_id and first.batch_id = o.entry_id
+    where o.user_id = :userId and o.product_id = :productId and o.gateway = 'balance' and o.status = 'PAID'
+      and o.created_at > :sameEntrySince and first.created_at > :sameEntrySince
+    order by o.batch_id desc limit 1
+  ), made as (
+    insert into orders (channel, gateway, merchant_ref, gateway_reference, request_hash, payment_method, product_id,
+      product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, charged_idr, cost_cents,
+      idr_per_usd, user_id, customer_email, customer_name, locale, status, delivery_status, created_at, expires_at, paid_at,
+      delivered_at, batch_id, entry_id, attempt)
+    select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE', p.id, p.name, :quantity, p.unit_idr,
+      p.price_cents, p.unit_idr::bigint * :quantity, p.total, p.unit_idr::bigint * :quantity, 0, p.cost_price_cents,
+      :idrPerUsd, paid.id, u.email, u.username, :locale, 'PAID', 'DELIVERED', :at, :at, :at, :at,
+      n.batch, coalesce((select entry_id from recent), n.batch), :attempt
+    from paid, p, u, (select nextval('order_batches')::int as batch) n
+    returning id, gateway_reference
+  ), taken as (
+    update keys set status = 'sold', held_by_order_id = null, held_until = null
+    from picked, made where keys.id = picked.id and keys.status = 'free'
+  ), given as (
+    insert into goods (order_id, slot, key_id, given_at)
+    select made.id, row_number() over (order by picked.id), picked.id, :at from made, picked
+  ), noted as (
+    insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, balance_after_cents,
+      created_at)
+    select paid.id, p.total, 'deduct', replace(:reason, '{product}', p.name), made.id, 'paid', paid.balance_cents, :at
+    from made, paid, p
+  ), told as (
+    ${noteEvents(
+      eventOf('balance-taken', {
+        order: 'made.id',
+        source: 'store',
+        detail: { cents: 'p.total' },
+        from: 'made, p',
+      }),
+      eventOf('paid', {
+        order: 'id',
+        source: 'store',
+        detail: { gateway: "'balance'", reference: 'gateway_reference', amount: '0' },
+        from: 'made',
+      }),
+      eventOf('delivered', {
+        order: 'id',
+        source: 'store',
+        detail: { keys: ':quantity::int' },
+        from: 'made',
+      }),
+    )}
+  ), posted as (
+    ${writeMails(
+      mailOf('order-delivered', {
+        order: 'made.id',
+        to: 'u.email',
+        locale: ':locale',
+        from: 'made, u where :mailed',
+      }),
+    )}
+  )
+  select made.id as order_id, (select balance_cents from paid) as balance_after_cents,
+    (select array_agg(id order by id) from picked) as key_ids,
+    (select array_agg(sealed order by id) from picked) as sealed,
+    exists (select 1 from u) as user_ok, exists (select 1 from p) as product_ok,
+    (select balance_cents from u) as balance_cents, (select is_maintenance from p) as is_maintenance,
+    (select maintenance_reason from p) as maintenance_reason, (select total from p) as total_cents,
+    (select n from avail) as available
+  from (select 1) one left join made on true`,
+);
+
+export interface EarlierRow {
+  id: number;
+  product_id: number;
+  quantity: number;
+  balance_after_cents: number;
+  key_ids: number[] | null;
+  sealed: Uint8Array[] | null;
+}
+
+/** What an earlier call of the same attempt bought. */
+export const findAttempt = statement<EarlierRow, { userId: number; attempt: string }>('find_attempt')(
+  `select o.id, o.product_id, o.quantity, t.balance_after_cents, given.key_ids, given.sealed
+   from orders o join balance_transactions t on t.order_id = o.id and t.order_move = 'paid' cross join lateral (
+     select array_agg(k.id order by g.slot) as key_ids, array_agg(k.sealed order by g.slot) as sealed
+     from goods g join keys k on k.id = g.key_id where g.order_id = o.id and k.status = 'sold') given
+   where o.user_id = :userId and o.attempt = :attempt`,
+);

@@ -1,0 +1,12 @@
+import { type GatewayName, gatewayLabel } from '#domain/payments/gateways.ts';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import { methodName } from '../method-name.ts';
+
+/** How an order was paid, as the seller reads it. */
+export const paidBy = (
+  { gateway, paymentMethod }: { gateway?: GatewayName | undefined; paymentMethod: string },
+  t: Translate,
+): string =>
+  gateway === 'balance'
+    ? t('sales.balance')
+    : methodName(paymentMethod) || (gateway ? gatewayLabel(gateway) : '–');
