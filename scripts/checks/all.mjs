@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { bin } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
+import { checkDeadGuards } from './dead-guards.mjs';
 import { checkGatewayNames } from './gateway-names.mjs';
 import { checkLayers } from './layers.mjs';
 import { checkLinks } from './links.mjs';
@@ -30,6 +31,7 @@ const checks = () => [
   { name: 'layers', work: async () => listed(checkLayers()) },
   { name: 'names of gateways', work: async () => listed(checkGatewayNames()) },
   { name: 'writers', work: async () => listed(checkWriters()) },
+  { name: 'guards', work: async () => listed(checkDeadGuards()) },
   { name: 'patterns', work: async () => listed(checkPatterns()) },
   { name: 'bill of materials', work: billOfMaterials },
   { name: 'links of the documents', work: async () => listed(checkLinks()) },

@@ -7,6 +7,7 @@ import { describeError, Failure } from '../lib/failure.mjs';
 import { treeMatches } from '../lib/install.mjs';
 import { nodeProblem } from '../lib/node-version.mjs';
 import { inRoot } from '../lib/root.mjs';
+import { deadGuards } from './dead-guards.mjs';
 import { gatewayNameProblems, gatewayNames } from './gateway-names.mjs';
 import { checkLayers, importsOf } from './layers.mjs';
 import { lockProblems } from './lock.mjs';
@@ -32,6 +33,24 @@ function problemsOf(files) {
   }
   return checkLayers(folder);
 }
+
+describe('guards', () => {
+  it('are named where what they guard is always there, and nowhere else', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kunci-guards-'));
+    folders.push(folder);
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "types": [] } }');
+    const lines = [
+      'export const said = (name: string, word?: string) => [name ?? "", word ?? ""];',
+      'export const long = (name: string, word: string | null) => [name?.length, word?.length];',
+      'export const first = <T,>(all: T, any: unknown) => [all ?? 0, any ?? 0];',
+    ];
+    writeFileSync(join(folder, 'guards.ts'), lines.join('\n'));
+    expect(deadGuards(folder).map((problem) => problem.split('guards.ts:')[1])).toEqual([
+      "1: 'name' is always there: no '??' is needed",
+      "2: 'name' is always there: no '?.' is needed",
+    ]);
+  });
+});
 
 describe('what the type checker reads together', () => {
   const sourceOf = (configs) => {

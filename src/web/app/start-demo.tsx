@@ -1,7 +1,6 @@
 import type { PageData } from '#contract/shop/store.ts';
 import { localeFor } from '#domain/settings/brand.ts';
 import { DEMO_PASSWORD } from '#domain/shop/demo.ts';
-import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import { DemoAccounts } from '#web/features/demo/components/demo-accounts.tsx';
 import { DemoBanner } from '#web/features/demo/components/demo-banner.tsx';
 import { type DemoScreen, openDemoScreen } from '#web/features/demo/demo-screen.ts';
@@ -45,7 +44,7 @@ export async function startDemo(root: HTMLElement, page: PageData, start: Start)
   for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel=icon]'))
     icon.setAttribute('href', icon.href);
   const basename = html.dataset.base ?? '/';
-  const locale = storedLocale() ?? page.locale ?? DEFAULT_LOCALE;
+  const locale = storedLocale() ?? page.locale;
   const screen = await openDemoScreen(locale);
   const leave = { hasServer: !page.withoutServer, leave: leaveDemo, again: startDemoAgain };
   if (!inDemo()) return screen.left(leave);

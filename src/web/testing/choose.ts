@@ -11,7 +11,7 @@ export async function lookFor(label: string, text = ''): Promise<void> {
 /** What an open choice offers, under the names of its groups. */
 export const offered = (label: string): string[] =>
   [...screen.getByRole('listbox', { name: label }).querySelectorAll('p[aria-hidden], [role=option]')].map(
-    (each) => each.textContent ?? '',
+    (each) => each.textContent,
   );
 
 export async function choose(label: string, text: string): Promise<void> {

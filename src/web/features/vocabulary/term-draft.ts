@@ -51,7 +51,7 @@ const words = (value: unknown): string => (typeof value === 'string' ? value : '
 /** Those that have a name and a kind; what else did not come is as good as empty. */
 export const readTerms = (answer: { data: OwnTerm[] } | undefined): OwnTerm[] =>
   listOf(answer)
-    .filter((term) => typeof term?.name === 'string' && isKind(term.kind))
+    .filter((term) => isRecord(term) && typeof term.name === 'string' && isKind(term.kind))
     .map((term) => ({
       ...term,
       texts: isRecord(term.texts) ? (term.texts as InTongues<string>) : {},

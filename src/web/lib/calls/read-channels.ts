@@ -35,7 +35,7 @@ export function readChannels(answer: unknown): ChannelView[] {
 }
 
 /** The same where it matters whether there are none: a store may take no payments yet, an answer may be no list at all. */
-export function readOffer(answer: { data: unknown }): ChannelView[] {
+export function readOffer(answer: { data: unknown } | undefined): ChannelView[] {
   const read = readChannels(answer);
   const none = Array.isArray(answer?.data) && answer.data.length === 0;
   if (read.length === 0 && !none) throw new Error('no list of methods');

@@ -10,6 +10,7 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from './api-client.ts';
 import { ApiRefusal } from './api-refusal.ts';
+import { listOf } from './list-of.ts';
 import type { InputOf, OutputOf, Route } from './route.ts';
 import { useServices } from './services.ts';
 import { TooLate, withTimeLimit } from './with-time-limit.ts';
@@ -87,7 +88,7 @@ export const queryOf = <R extends Route>(route: R, input: InputOf<R>) =>
 export const afresh = { placeholderData: () => undefined };
 
 interface Page<Row> {
-  data: readonly Row[];
+  data: Row[];
   nextBefore: number | string | null;
 }
 /** A route that answers page by page. */
@@ -118,7 +119,7 @@ export async function readAllPages<R extends PagedRoute>(
   const rows: RowOf<R>[] = [];
   for (let before: number | string | null = null; ; ) {
     const page = (await api.call(route, pageInput<R>(input, before))) as unknown as Page<RowOf<R>>;
-    rows.push(...(page.data ?? []));
+    rows.push(...listOf(page));
     before = page.nextBefore ?? null;
     if (before === null) return rows;
   }
@@ -135,7 +136,7 @@ export function useRows<R extends PagedRoute>(
     ...pagesOf(route, input, limitMs),
     ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
   });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => [...(page.data ?? [])]) ?? [], [list.data]);
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => listOf<RowOf<R>>(page)) ?? [], [list.data]);
   return {
     rows,
     firstPage: list.data?.pages[0],

@@ -5,6 +5,7 @@ import { sharedEndpoints } from '../calls/endpoints.ts';
 import { listOf } from '../calls/list-of.ts';
 import { queryOf } from '../calls/server-state.ts';
 import { useServices } from '../calls/services.ts';
+import { isRecord } from '../files/browser-storage.ts';
 
 export type Terms = Record<TermKind, readonly OpenTerm[]>;
 
@@ -13,7 +14,7 @@ export function useTerms(): Terms {
   const { vocabulary } = useServices().store;
   const { data } = useQuery({ ...queryOf(sharedEndpoints.listTerms, {}), staleTime: 60_000 });
   return useMemo(() => {
-    const listed = listOf(data).filter((term) => typeof term?.name === 'string');
+    const listed = listOf(data).filter((term) => isRecord(term) && typeof term.name === 'string');
     const { game, platform, badges } = vocabulary;
     if (listed.length === 0)
       return { game: game.terms, platform: platform.terms, badge: badges, category: [] };

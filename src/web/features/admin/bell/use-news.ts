@@ -3,13 +3,14 @@ import type { WaitingThing } from '#contract/reports/manage-reports.ts';
 import { WAITING } from '#domain/notices/waiting.ts';
 import { listOf } from '#web/lib/calls/list-of.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { isRecord } from '#web/lib/files/browser-storage.ts';
 import { useWaiting } from '../queries.ts';
 import { afterLess, isNew, keepSeen, readSeen, type Seen, seenNow } from './seen.ts';
 
 /** What this page has a word for; a newer store may know more, a broken one less. */
 const known = (answer: { data: WaitingThing[] } | undefined): readonly WaitingThing[] =>
   listOf(answer).filter(
-    (thing) => Object.hasOwn(WAITING, String(thing?.name)) && Number.isFinite(thing.count),
+    (thing) => isRecord(thing) && Object.hasOwn(WAITING, thing.name) && Number.isFinite(thing.count),
   );
 
 /** What waits, which of it this seller has not looked at, and looking at it. */

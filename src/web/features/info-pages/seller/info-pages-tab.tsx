@@ -22,7 +22,7 @@ const NEW = 'new';
 /** Those that have an address; a text that did not come is none. */
 const readPages = (answer: { data: OwnInfoPage[] } | undefined): OwnInfoPage[] =>
   listOf(answer)
-    .filter((page) => typeof page?.slug === 'string')
+    .filter((page) => isRecord(page) && typeof page.slug === 'string')
     .map((page) => ({ ...page, texts: isRecord(page.texts) ? page.texts : {} }));
 
 /** Whether readers see it, and whose words. */

@@ -29,7 +29,7 @@ const isEmpty = ({ title, body }: InfoText) => title.trim() === '' && body.trim(
 export function writtenTexts(texts: PageDraft['texts'], page: OwnInfoPage | null): InTongues<InfoText> {
   const first = page && !page.written ? draftOf(page).texts : null;
   const isFirst = (locale: Locale) =>
-    texts[locale].title === first?.[locale].title && texts[locale].body === first?.[locale].body;
+    texts[locale].title === first?.[locale].title && texts[locale].body === first[locale].body;
   return Object.fromEntries(
     LOCALES.filter((locale) => !isEmpty(texts[locale]) && !isFirst(locale)).map((locale) => [
       locale,

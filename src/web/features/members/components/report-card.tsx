@@ -128,7 +128,7 @@ export function ReportCard({ memberKey, session }: Props) {
       )}
       {text && (
         <div className="mt-3">
-          <Banner tone={note?.kind === 'thanks' ? 'good' : 'bad'}>{text}</Banner>
+          <Banner tone={note.kind === 'thanks' ? 'good' : 'bad'}>{text}</Banner>
         </div>
       )}
     </section>
