@@ -8,7 +8,7 @@ import { columnsOf } from '#web/ui/lists/columns.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 
 /** So much of a network's hash tells it from the others. */
-const shortOf = (network: string): string => String(network).slice(0, 12);
+const shortOf = (network: unknown): string => (typeof network === 'string' ? network.slice(0, 12) : '');
 
 const kindText = (t: Translate, { kind }: AbuseEvent): string => textOr(t, `abuse.kind.${kind}`, kind);
 
