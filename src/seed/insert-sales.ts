@@ -4,7 +4,7 @@ import { keyRow } from '#domain/orders/keys.ts';
 import { clampExpiry } from '#domain/payments/channels.ts';
 import { tripay } from '#domain/payments/gateways/tripay.ts';
 import { usdToCents } from '#domain/price/money.ts';
-import { quote } from '#domain/price/pricing.ts';
+import { priceOf } from '#domain/price/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { keys } from '#server/db/schema/keys.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -77,7 +77,7 @@ function olderSales(product: SeedProduct): SeedOrder[] {
       paidAfterMinutes: wholeBetween(random, 1, 20),
       productName: product.name,
       quantity,
-      price: quote(product, quantity),
+      price: priceOf({ product, quantity }),
       method: 'QRIS2',
       status: 'PAID',
       buyer: pick(random, SEED_BUYERS),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { usdToCents } from '#domain/price/money.ts';
-import { plainPriceIdr } from '#domain/price/pricing.ts';
+import { plainPriceIdr } from '#domain/price/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { products, promos, vouchers } from '#server/db/schema/catalogue.ts';

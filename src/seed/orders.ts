@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders/orders.ts';
 import { channelProblem } from '#domain/payments/channels.ts';
 import { tripay } from '#domain/payments/gateways/tripay.ts';
-import { type Quote, quote } from '#domain/price/pricing.ts';
+import { type Price, priceOf } from '#domain/price/price.ts';
 import { SEED_BUYERS, type SeedBuyer } from './people.ts';
 import { SEED_PRODUCTS, type SeedProduct } from './products.ts';
 import { pick, seededRandom, wholeBetween } from './random.ts';
@@ -13,7 +13,7 @@ export interface SeedOrder {
   paidAfterMinutes: number | null;
   productName: string;
   quantity: number;
-  price: Quote;
+  price: Price;
   method: string;
   status: OrderStatus;
   buyer: SeedBuyer;
@@ -41,7 +41,7 @@ function orderOf(n: number): SeedOrder {
   const ageMinutes = 4 + Math.floor((n / COUNT) ** 2.2 * (OLDEST - 4) + random() * 12);
   const product = favourite(random);
   const quantity = random() < 0.8 ? 1 : wholeBetween(random, 2, 4);
-  const price = quote(product, quantity);
+  const price = priceOf({ product, quantity });
   const status = statusOf(random(), ageMinutes);
   const paid = status === 'PAID' || status === 'REFUND';
   return {

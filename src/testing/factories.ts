@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
 import { newMerchantRef } from '#domain/orders/orders.ts';
 import { centsToIdr, IDR_PER_USD, usdToCents } from '#domain/price/money.ts';
-import { unitPriceIdr } from '#domain/price/pricing.ts';
+import { unitPriceIdr } from '#domain/price/price.ts';
 import { vouchers } from '#server/db/schema/catalogue.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestStore } from './test-store.ts';

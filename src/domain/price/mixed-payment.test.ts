@@ -2,12 +2,17 @@ import { expect, it, test } from 'vitest';
 import { mixedSums } from './mixed-payment.ts';
 import { idrToCents } from './money.ts';
 
-const GARUDA = { priceCents: 1_499, quantity: 1, balanceCents: 1_240, idrPerUsd: 15_000, leastIdr: 1_000 };
+const GARUDA = {
+  product: { price: 14.99 },
+  quantity: 1,
+  balanceCents: 1_240,
+  idrPerUsd: 15_000,
+  leastIdr: 1_000,
+};
 
 it('a voucher takes its share of the price first', () => {
-  expect(mixedSums({ ...GARUDA, discountPercentage: 10 })).toMatchObject({
-    unitIdr: 202_365,
-    discountIdr: 22_485,
+  expect(mixedSums({ ...GARUDA, voucher: { code: 'HEMAT', discountPercentage: 10 } })).toMatchObject({
+    price: { unitIdr: 202_365, steps: [{ why: 'voucher', takesIdr: 22_485 }] },
     balanceIdr: 186_000,
     restIdr: 16_365,
   });
@@ -15,9 +20,7 @@ it('a voucher takes its share of the price first', () => {
 
 it('takes the whole balance and leaves the rest', () => {
   expect(mixedSums(GARUDA)).toEqual({
-    unitIdr: 224_850,
-    discountIdr: 0,
-    totalIdr: 224_850,
+    price: { plainIdr: 224_850, unitIdr: 224_850, totalIdr: 224_850, steps: [] },
     balanceCents: 1_240,
     balanceIdr: 186_000,
     restIdr: 38_850,
@@ -45,11 +48,17 @@ it('adds up at every rate, and says the price in cents again', () => {
       for (const quantity of [1, 3, 10])
         for (const leastIdr of [0, 1, 1_000, 10_000]) {
           const balanceCents = Math.floor(priceCents * quantity * 0.8);
-          const sums = mixedSums({ priceCents, quantity, balanceCents, idrPerUsd, leastIdr });
+          const sums = mixedSums({
+            product: { price: priceCents / 100 },
+            quantity,
+            balanceCents,
+            idrPerUsd,
+            leastIdr,
+          });
           if (!sums) continue;
-          expect(sums.balanceIdr + sums.restIdr).toBe(sums.unitIdr * quantity);
+          expect(sums.balanceIdr + sums.restIdr).toBe(sums.price.unitIdr * quantity);
           expect(sums.restIdr).toBeGreaterThanOrEqual(Math.max(1, leastIdr));
           expect(sums.balanceCents).toBeLessThanOrEqual(balanceCents);
-          expect(idrToCents(sums.unitIdr, idrPerUsd)).toBe(priceCents);
+          expect(idrToCents(sums.price.unitIdr, idrPerUsd)).toBe(priceCents);
         }
 });

@@ -1,12 +1,9 @@
-import { centsToIdr } from './money.ts';
-import { discountedUnitIdr } from './pricing.ts';
+import { centsToIdr, usdToCents } from './money.ts';
+import { type Price, type PricedProduct, priceOf } from './price.ts';
 
 /** What a purchase costs when the balance pays a part of it, and the rest comes through a payment method. */
 export interface MixedSums {
-  unitIdr: number;
-  /** What a voucher took off. */
-  discountIdr: number;
-  totalIdr: number;
+  price: Price;
   /** What the balance pays. */
   balanceCents: number;
   balanceIdr: number;
@@ -14,35 +11,34 @@ export interface MixedSums {
 }
 
 interface Mixed {
-  priceCents: number;
+  product: PricedProduct;
   quantity: number;
   balanceCents: number;
   idrPerUsd: number;
-  discountPercentage?: number | undefined;
+  voucher?: { code: string; discountPercentage: number } | null | undefined;
   /** The least that the method takes. */
   leastIdr: number;
 }
+
+/** A balance that pays the whole is used without a method, and without a voucher. */
+export const isEnough = ({
+  product,
+  quantity,
+  balanceCents,
+}: Pick<Mixed, 'product' | 'quantity' | 'balanceCents'>) =>
+  balanceCents >= usdToCents(product.price) * quantity;
 
 /**
  * As much from the balance as leaves the method something that it takes; a voucher takes its share as from any order.
  * Null when nothing is to be mixed: the balance is enough, or none of it can be used.
  */
-export function mixedSums({
-  priceCents,
-  quantity,
-  balanceCents,
-  idrPerUsd,
-  discountPercentage = 0,
-  leastIdr,
-}: Mixed): MixedSums | null {
-  if (balanceCents >= priceCents * quantity) return null;
-  const fullIdr = centsToIdr(priceCents, idrPerUsd);
-  const unitIdr = discountedUnitIdr(fullIdr, discountPercentage);
-  const discountIdr = (fullIdr - unitIdr) * quantity;
-  const totalIdr = unitIdr * quantity;
-  const most = Math.floor(((totalIdr - Math.max(1, leastIdr)) * 100) / idrPerUsd);
+export function mixedSums(mixed: Mixed): MixedSums | null {
+  if (isEnough(mixed)) return null;
+  const { balanceCents, idrPerUsd, leastIdr } = mixed;
+  const price = priceOf({ ...mixed, accountRate: idrPerUsd });
+  const most = Math.floor(((price.totalIdr - Math.max(1, leastIdr)) * 100) / idrPerUsd);
   const used = Math.min(balanceCents, most);
   if (used <= 0) return null;
   const balanceIdr = centsToIdr(used, idrPerUsd);
-  return { unitIdr, discountIdr, totalIdr, balanceCents: used, balanceIdr, restIdr: totalIdr - balanceIdr };
+  return { price, balanceCents: used, balanceIdr, restIdr: price.totalIdr - balanceIdr };
 }

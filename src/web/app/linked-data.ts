@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import type { PageData } from '#contract/shop/store.ts';
 import { groupsAsGiven, type ProductGroup } from '#domain/catalogue/product-groups.ts';
-import { unitPriceIdr } from '#domain/price/pricing.ts';
+import { unitPriceIdr } from '#domain/price/price.ts';
 import { paths } from '#web/lib/page/paths.ts';
 
 const CONTEXT = 'https://schema.org';

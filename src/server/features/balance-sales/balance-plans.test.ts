@@ -65,7 +65,10 @@ describe('with 16,000 purchases of 400 customers nobody reads the others’', ()
         buyKeys(db, {
           userId: 7,
           productId: 5,
+          productVersion: 1,
           quantity: 2,
+          unitCents: 99,
+          unitIdr: 14_850,
           at: now,
           merchantRef: 'BAL-x',
           attempt: null,

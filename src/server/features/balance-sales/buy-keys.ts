@@ -12,14 +12,16 @@ export interface BoughtRow {
   balance_cents: number | null;
   is_maintenance: boolean | null;
   maintenance_reason: string | null;
-  total_cents: number | null;
   available: number;
 }
 
 interface BuyKeysParams {
   userId: number;
   productId: number;
+  productVersion: number;
   quantity: number;
+  unitCents: number;
+  unitIdr: number;
   at: Date;
   merchantRef: string;
   /** Names the attempt; null where the caller gave it no name. */
@@ -37,17 +39,16 @@ interface BuyKeysParams {
 
 /**
  * A sale that a balance pays, in one statement, and so in one transaction: the order, what was handed over, the ledger
- * and the order's story. The user's row is locked first, so that one buyer's parallel calls neither see the same money
+ * and the order's story; only for the version of the product that was priced. The user's row is locked first, so that one buyer's parallel calls neither see the same money
  * nor hold keys while they wait. All that is written hangs on the one update that takes the money; keys held by open
  * orders are never touched, and while paid orders wait for this product nobody overtakes them. A second use of the
  * attempt's name breaks the unique index.
  */
 export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   `with p as (
-    select id, name, price_cents, cost_price_cents, is_maintenance, maintenance_reason,
-      price_cents::bigint * :quantity as total,
-      least(2147483647, greatest(1, round(price_cents::numeric * :idrPerUsd / 100)))::int as unit_idr
-    from products where id = :productId and deleted_at is null
+    select id, name, cost_price_cents, is_maintenance, maintenance_reason, :unitCents::bigint * :quantity as total,
+      :unitIdr::bigint * :quantity as total_idr
+    from products where id = :productId and version = :productVersion and deleted_at is null
   ), u as materialized (
     select id, email, username, balance_cents from users where id = :userId and deleted_at is null for update
   ), avail as (
@@ -73,9 +74,10 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
       and (select count(*) from picked) = :quantity
     returning users.id, users.balance_cents
   ), recent as (
-    select o.entry_id from orders o join p on o.unit_cents = p.price_cents
+    select o.entry_id from orders o
     join orders first on first.user_id = :userId and first.entry_id = o.entry_id and first.batch_id = o.entry_id
     where o.user_id = :userId and o.product_id = :productId and o.gateway = 'balance' and o.status = 'PAID'
+      and o.unit_cents = :unitCents
       and o.created_at > :sameEntrySince and first.created_at > :sameEntrySince
     order by o.batch_id desc limit 1
   ), made as (
@@ -83,8 +85,8 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
       product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, charged_idr, cost_cents,
       idr_per_usd, user_id, customer_email, customer_name, locale, status, delivery_status, created_at, expires_at, paid_at,
       delivered_at, batch_id, entry_id, attempt)
-    select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE', p.id, p.name, :quantity, p.unit_idr,
-      p.price_cents, p.unit_idr::bigint * :quantity, p.total, p.unit_idr::bigint * :quantity, 0, p.cost_price_cents,
+    select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE', p.id, p.name, :quantity, :unitIdr,
+      :unitCents, p.total_idr, p.total, p.total_idr, 0, p.cost_price_cents,
       :idrPerUsd, paid.id, u.email, u.username, :locale, 'PAID', 'DELIVERED', :at, :at, :at, :at,
       n.batch, coalesce((select entry_id from recent), n.batch), :attempt
     from paid, p, u, (select nextval('order_batches')::int as batch) n
@@ -136,8 +138,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     (select array_agg(sealed order by id) from picked) as sealed,
     exists (select 1 from u) as user_ok, exists (select 1 from p) as product_ok,
     (select balance_cents from u) as balance_cents, (select is_maintenance from p) as is_maintenance,
-    (select maintenance_reason from p) as maintenance_reason, (select total from p) as total_cents,
-    (select n from avail) as available
+    (select maintenance_reason from p) as maintenance_reason, (select n from avail) as available
   from (select 1) one left join made on true`,
 );
 

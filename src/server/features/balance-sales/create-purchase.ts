@@ -8,16 +8,19 @@ import {
   purchaseReason,
 } from '#domain/orders/purchases.ts';
 import { centsToUsd, formatUsd, usdToCents } from '#domain/price/money.ts';
+import { priceOf } from '#domain/price/price.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openEach, openKeys } from '../keys/open-keys.ts';
 import { setKeysAside, TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import { type BoughtRow, buyKeys, type EarlierRow, findAttempt } from './buy-keys.ts';
 
 const REFERENCE_LENGTH = 20;
+const MOST_INT = 2_147_483_647;
 
 export interface PurchaseInput {
   user_id?: number | undefined;
@@ -53,18 +56,25 @@ export async function createPurchase(
       ? await earlier(ctx, userId, idempotencyKey)
       : undefined;
   if (meanwhile) return repeat(ctx, userId, meanwhile, input);
-  if (bought.row?.order_id == null) return whyNot(ctx, bought.row, input);
+  if (bought.row?.order_id == null) return whyNot(ctx, bought, input);
   ctx.deps.catalogue.markDirty([input.product_id]);
   if (ctx.deps.settings.current().mailPurchases) ctx.deps.jobs.wake('send-mail');
   ctx.deps.metrics.add('kunci_purchases_total', {});
-  ctx.deps.metrics.add('kunci_purchase_cents_total', {}, Number(bought.row.total_cents));
+  ctx.deps.metrics.add('kunci_purchase_cents_total', {}, bought.totalCents);
   return answer(ctx, input.product_id, bought.row, bought.codes);
 }
 
-interface Bought {
+/** What the statement answered to a price; no row where there is no such product. */
+interface Asked {
   row: BoughtRow | null;
+  totalCents: number;
+}
+
+interface Bought extends Asked {
   codes: string[];
 }
+
+const NOTHING: Bought = { row: null, totalCents: 0, codes: [] };
 
 /** The money is taken once the keys have been opened, in one transaction: what cannot be shown costs nothing. */
 async function buyGoodKeys(
@@ -76,8 +86,9 @@ async function buyGoodKeys(
   for (let tries = 0; tries < TRIES_FOR_GOOD_KEYS; tries += 1) {
     let damaged: number[] = [];
     const done = await inTransaction(ctx, async (tx): Promise<Bought | Refusal> => {
-      const row = await buy(tx, userId, input, idempotencyKey);
-      if (row?.order_id == null) return { row, codes: [] };
+      const asked = await buy(tx, userId, input, idempotencyKey);
+      const { row } = asked;
+      if (row?.order_id == null) return { ...asked, codes: [] };
       const keys = gatheredKeys(row);
       const opened = await openEach(tx, keys);
       damaged = keys.filter((_, n) => opened[n] === null).map(({ id }) => id);
@@ -87,9 +98,9 @@ async function buyGoodKeys(
         await recordAudit(tx, 'purchase.create', `user:${userId}`, null, { product_id, quantity });
       }
       const codes = opened.filter((text) => text !== null);
-      return { row, codes: await shownTo(tx, userId, async () => codes) };
+      return { ...asked, codes: await shownTo(tx, userId, async () => codes) };
     }).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'orders_once')) return { row: null, codes: [] };
+      if (isUniqueViolation(error, 'orders_once')) return NOTHING;
       throw error;
     });
     if (damaged.length === 0) return done;
@@ -98,29 +109,51 @@ async function buyGoodKeys(
   return refuse('purchase.keys');
 }
 
+/** By the product in memory; where it is not the one for sale now, by the truth. */
 async function buy(
   ctx: Ctx,
   userId: number,
-  { product_id, quantity, amount }: PurchaseInput,
+  input: PurchaseInput,
   idempotencyKey: string | null,
-): Promise<BoughtRow | null> {
+): Promise<Asked> {
+  const known = (await ctx.deps.catalogue.ready()).row(input.product_id);
+  const first = known ? await buyAtPrice(ctx, known, userId, input, idempotencyKey) : NOTHING;
+  if (first.row?.product_ok) return first;
+  const [fresh] = await loadCatalogue(ctx.db, now(ctx), [input.product_id]);
+  return fresh ? buyAtPrice(ctx, fresh, userId, input, idempotencyKey) : NOTHING;
+}
+
+async function buyAtPrice(
+  ctx: Ctx,
+  { product, version }: CatalogueRow,
+  userId: number,
+  { quantity, amount }: PurchaseInput,
+  idempotencyKey: string | null,
+): Promise<Asked> {
   const at = now(ctx);
   const settings = ctx.deps.settings.current();
+  const { idrPerUsd } = settings;
+  const { unitIdr } = priceOf({ product, quantity, accountRate: idrPerUsd });
+  const unitCents = usdToCents(product.price);
   const [row] = await buyKeys(ctx.db, {
     userId,
-    productId: product_id,
+    productId: product.id,
+    productVersion: version,
     quantity,
+    unitCents,
+    // The most that the column holds: the balance pays in cents.
+    unitIdr: Math.min(unitIdr, MOST_INT),
     at,
     merchantRef: newMerchantRef(at.getTime(), ctx.deps.randomText(REFERENCE_LENGTH)),
     attempt: idempotencyKey,
     sameEntrySince: new Date(at.getTime() - PURCHASE_ENTRY_MS),
     shownTotal: amount === undefined ? null : usdToCents(amount),
-    idrPerUsd: settings.idrPerUsd,
+    idrPerUsd,
     locale: ctx.locale,
     reason: purchaseReason('{product}', quantity),
     mailed: settings.mailPurchases,
   });
-  return row ?? null;
+  return { row: row ?? null, totalCents: unitCents * quantity };
 }
 
 const earlier = async (ctx: Ctx, userId: number, key: string): Promise<EarlierRow | undefined> =>
@@ -157,16 +190,16 @@ async function answer(
   };
 }
 
-function whyNot(ctx: Ctx, row: BoughtRow | null, { quantity, amount }: PurchaseInput): Refusal {
-  if (!row?.user_ok || !row.product_ok) return refuse('purchase.unknown');
-  const total = Number(row.total_cents);
+function whyNot(ctx: Ctx, { row, totalCents }: Asked, { quantity, amount }: PurchaseInput): Refusal {
+  if (!row?.user_ok) return refuse('purchase.unknown');
   if (row.is_maintenance)
     return refuse('product.maintenance', {
       reason: maintenanceReason(row.maintenance_reason ?? '', ctx.deps.settings.current()),
     });
   if (row.available < quantity) return refuse('purchase.stock');
-  if (amount !== undefined && usdToCents(amount) !== total)
-    return refuse('checkout.price-changed', { total: formatUsd(centsToUsd(total)) });
-  if (Number(row.balance_cents) < total) return refuse('purchase.balance');
+  // Changed again between the look and the purchase, or is not what the buyer saw.
+  if (!row.product_ok || (amount !== undefined && usdToCents(amount) !== totalCents))
+    return refuse('checkout.price-changed', { total: formatUsd(centsToUsd(totalCents)) });
+  if (Number(row.balance_cents) < totalCents) return refuse('purchase.balance');
   return refuse('purchase.keys');
 }

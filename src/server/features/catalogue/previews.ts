@@ -3,7 +3,7 @@ import { productPath } from '#contract/pages.ts';
 import { imageHashOf } from '#domain/catalogue/images.ts';
 import { makeGroup } from '#domain/catalogue/product-groups.ts';
 import { formatIdr } from '#domain/price/money.ts';
-import { unitPriceIdr } from '#domain/price/pricing.ts';
+import { unitPriceIdr } from '#domain/price/price.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import type { Host } from '../../host.ts';
 import type { Preview } from '../../ports/preview-painter.ts';

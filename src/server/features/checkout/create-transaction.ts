@@ -14,7 +14,7 @@ import { insertOrder, type NewOrder } from './insert-order.ts';
 import { joinExisting } from './join-existing.ts';
 import { openTransaction, type PlacedOrder } from './open-transaction.ts';
 import { placeFreeOrder } from './place-free-order.ts';
-import { type Account, accountPrice, guestPrice } from './price-order.ts';
+import { type Account, priceOrder } from './price-order.ts';
 
 interface Call {
   input: TransactionInput;
@@ -93,9 +93,7 @@ async function place(
   }
   const { quantity } = input;
   const { idrPerUsd } = ctx.deps.settings.current();
-  const priced = account
-    ? accountPrice(product, quantity, checked.channel, { ...account, idrPerUsd }, voucher?.discountPercentage)
-    : guestPrice(product, quantity, checked.channel, voucher?.discountPercentage);
+  const priced = priceOrder({ product, quantity, idrPerUsd, channel: checked.channel, voucher }, account);
   if (isRefusal(priced)) return priced;
   const { price, sums } = priced;
   // A promo in memory may have ended since it was loaded; the second look sees the plain price.

@@ -2,8 +2,9 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { localPart } from '#domain/accounts/email.ts';
 import { HOLDS } from '#domain/orders/orders.ts';
 import { type GatewayName, toldByAmount } from '#domain/payments/gateways.ts';
+import { idrToCents } from '#domain/price/money.ts';
 import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
-import type { Quote } from '#domain/price/pricing.ts';
+import { type Price, takenBy } from '#domain/price/price.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { afterSale } from '../delivery/after-sale.ts';
@@ -26,7 +27,7 @@ export interface NewOrder {
   paymentMethod: string;
   row: CatalogueRow;
   quantity: number;
-  price: Quote;
+  price: Price;
   sums: OrderSums;
   /** What the gateway will keep of it. */
   paymentCostIdr: number;
@@ -114,10 +115,12 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     productId: row.product.id,
     productVersion: row.version,
     voucherId: voucher?.id ?? null,
+    discountPercentage: voucher?.discountPercentage ?? 0,
+    discountIdr: takenBy(order.price, 'voucher'),
     useHeld: order.useHeld ?? false,
     userId: account?.userId ?? null,
     channel: account ? 'account' : 'web',
-    unitCents: account ? Math.round((order.price.unitIdr * 100) / idrPerUsd) : null,
+    unitCents: account ? idrToCents(order.price.unitIdr, idrPerUsd) : null,
     balanceCents: account?.balanceCents ?? 0,
     customerName: localPart(email),
     locale,

@@ -1,10 +1,10 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Channel, paymentFees } from '#domain/payments/channels.ts';
-import { mixedSums } from '#domain/price/mixed-payment.ts';
-import { usdToCents } from '#domain/price/money.ts';
+import { isEnough, mixedSums } from '#domain/price/mixed-payment.ts';
 import type { OrderSums } from '#domain/price/order-sums.ts';
-import { type Quote, quote } from '#domain/price/pricing.ts';
+import { type Price, priceOf } from '#domain/price/price.ts';
+import type { CheckedVoucher } from '../vouchers/check-voucher.ts';
 
 /** Whose balance pays a part, and what it stands at; guests have none. */
 export interface Account {
@@ -13,47 +13,44 @@ export interface Account {
 }
 
 export interface PricedOrder {
-  price: Quote;
+  price: Price;
   sums: OrderSums;
   paymentCostIdr: number;
   /** With what its balance pays. */
   account: Account | null;
 }
 
+interface Asked {
+  product: Product;
+  quantity: number;
+  idrPerUsd: number;
+  channel: Channel | undefined;
+  voucher: CheckedVoucher | null;
+}
+
 const NO_FEES = { feeIdr: 0, paymentCostIdr: 0 };
 
-/** What a guest pays: the public price, less the voucher. */
-export function guestPrice(
-  product: Product,
-  quantity: number,
-  channel: Channel | undefined,
-  discountPercentage: number | undefined,
-): PricedOrder {
-  const price = quote(product, quantity, discountPercentage);
+/** What an order costs and who pays which part of it: a guest the whole, an account what its balance leaves. */
+export function priceOrder(asked: Asked, account: Account | null): PricedOrder | Refusal {
+  if (account) return accountPrice(asked, account);
+  const { channel } = asked;
+  const price = priceOf(asked);
   const { totalIdr } = price;
   const { feeIdr, paymentCostIdr } = channel && totalIdr > 0 ? paymentFees(channel, totalIdr) : NO_FEES;
   return { price, sums: { totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 }, paymentCostIdr, account: null };
 }
 
-/** What an account pays: its balance's price at the store's rate, less the voucher, with as much of the balance as it takes. */
-export function accountPrice(
-  product: Product,
-  quantity: number,
-  channel: Channel | undefined,
-  { userId, balanceCents, idrPerUsd }: Account & { idrPerUsd: number },
-  discountPercentage = 0,
-): PricedOrder | Refusal {
+function accountPrice(asked: Asked, { userId, balanceCents }: Account): PricedOrder | Refusal {
+  const { channel } = asked;
   if (!channel) return refuse('channel.unknown');
-  const priceCents = usdToCents(product.price);
-  if (balanceCents >= priceCents * quantity) return refuse('purchase.enough');
-  const leastIdr = channel.minAmount;
-  const mixed = mixedSums({ priceCents, quantity, balanceCents, idrPerUsd, leastIdr, discountPercentage });
+  if (isEnough({ ...asked, balanceCents })) return refuse('purchase.enough');
+  const mixed = mixedSums({ ...asked, balanceCents, leastIdr: channel.minAmount });
   if (!mixed) return refuse('purchase.balance');
-  const { unitIdr, totalIdr, balanceIdr, restIdr, discountIdr } = mixed;
+  const { price, balanceIdr, restIdr } = mixed;
   const { feeIdr, paymentCostIdr } = paymentFees(channel, restIdr);
   return {
-    price: { unitIdr, totalIdr, discountIdr, discountPercentage },
-    sums: { totalIdr, feeIdr, uniqueIdr: 0, balanceIdr },
+    price,
+    sums: { totalIdr: price.totalIdr, feeIdr, uniqueIdr: 0, balanceIdr },
     paymentCostIdr,
     account: { userId, balanceCents: mixed.balanceCents },
   };

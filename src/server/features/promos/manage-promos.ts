@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminPromo } from '#contract/price/manage-offers.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { centsToUsd, fallbackPriceIdr } from '#domain/price/money.ts';
-import { type PricedProduct, plainPriceIdr } from '#domain/price/pricing.ts';
+import { type PricedProduct, plainPriceIdr } from '#domain/price/price.ts';
 import { isSale, type PromoProblem, promoProblem } from '#domain/price/promo-rules.ts';
 import { promoFacts } from '#domain/price/promos.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { compareVariants, type ProductGroup } from '#domain/catalogue/product-groups.ts';
-import { plainPriceIdr, unitPriceIdr } from '#domain/price/pricing.ts';
+import { plainPriceIdr, unitPriceIdr } from '#domain/price/price.ts';
 
 /** How much cheaper the promo makes it, in whole percent; 0 when it does not. */
 export function promoPercent(product: Product): number {

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { TransactionInput } from '#contract/payments/checkout.ts';
 import { localPart } from '#domain/accounts/email.ts';
 import { newMerchantRef, PAYMENT_HOURS } from '#domain/orders/orders.ts';
-import { quote } from '#domain/price/pricing.ts';
+import { priceOf } from '#domain/price/price.ts';
 import { newCode } from '#web/lib/files/new-code.ts';
 import { paths } from '#web/lib/page/paths.ts';
 
@@ -37,7 +37,7 @@ export class TransactionBodies {
     origin: string,
     now: number,
   ): TransactionInput {
-    const { unitIdr, totalIdr } = quote(product, quantity, voucher?.discountPercentage);
+    const { unitIdr, totalIdr } = priceOf({ product, quantity, voucher });
     const form = JSON.stringify([product.id, quantity, email, method, voucher?.code, totalIdr + feeIdr]);
     if (form !== this.#form) {
       this.#form = form;

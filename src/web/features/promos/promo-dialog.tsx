@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { plainPriceIdr } from '#domain/price/pricing.ts';
+import { plainPriceIdr } from '#domain/price/price.ts';
 import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/price/promo-rules.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';

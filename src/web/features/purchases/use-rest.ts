@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
 import { mixedSums } from '#domain/price/mixed-payment.ts';
 import { usdToCents } from '#domain/price/money.ts';
+import { takenBy } from '#domain/price/price.ts';
 import { feeOf } from '#web/features/checkout/checkout-rules.ts';
 import { useAccountPayment } from '#web/features/top-up/use-account-payment.ts';
 import { useMethod } from '#web/features/top-up/use-method.ts';
@@ -16,27 +17,26 @@ export function useRest(product: Product, quantity: number, balance: number) {
   const voucher = useVoucher(product.id);
   const { applied } = voucher;
   const fits = applied && (applied.productId ?? product.id) === product.id ? applied : null;
-  const mixed = (leastIdr: number, discountPercentage?: number) =>
+  const mixed = (leastIdr: number, voucher: typeof fits) =>
     quantity > MAX_QUANTITY
       ? null
       : mixedSums({
-          priceCents: usdToCents(product.price),
+          product,
           quantity,
           balanceCents: usdToCents(balance),
           idrPerUsd,
           leastIdr,
-          discountPercentage,
+          voucher,
         });
   // One that leaves nothing to mix takes nothing off.
-  const sumsBy = ({ minAmount }: { minAmount: number }) =>
-    mixed(minAmount, fits?.discountPercentage) ?? mixed(minAmount);
+  const sumsBy = ({ minAmount }: { minAmount: number }) => mixed(minAmount, fits) ?? mixed(minAmount, null);
   const { channels, chosen, choose } = useMethod((channel) => sumsBy(channel)?.restIdr ?? null);
   const sums = chosen && sumsBy(chosen);
   const feeIdr = chosen && sums ? feeOf(chosen, sums.restIdr) : 0;
   const total = (sums?.restIdr ?? 0) + feeIdr;
   const send = () => {
     if (!chosen || !sums) return;
-    const code = sums.discountIdr > 0 && fits ? { voucher_code: fits.code } : {};
+    const code = takenBy(sums.price, 'voucher') > 0 && fits ? { voucher_code: fits.code } : {};
     const input = { product_id: product.id, quantity, total, method: chosen.code, ...code };
     void pay({
       form: JSON.stringify(input),

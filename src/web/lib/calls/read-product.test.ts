@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitPriceIdr } from '#domain/price/pricing.ts';
+import { unitPriceIdr } from '#domain/price/price.ts';
 import { sampleProduct } from '#web/testing/sample-data.ts';
 import { readProduct, readProducts } from './read-product.ts';
 

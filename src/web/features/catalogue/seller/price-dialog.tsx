@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { parseDecimal, priceProblem } from '#domain/catalogue/product-rules.ts';
 import { centsToUsd, usdToCents } from '#domain/price/money.ts';
-import { plainPriceIdr } from '#domain/price/pricing.ts';
+import { plainPriceIdr } from '#domain/price/price.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { durationLabel } from '#domain/catalogue/durations.ts';
-import { plainPriceIdr } from '#domain/price/pricing.ts';
+import { plainPriceIdr } from '#domain/price/price.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { durationLabel } from '#domain/catalogue/durations.ts';
 import { decimalInput, parseDecimal, priceProblem } from '#domain/catalogue/product-rules.ts';
 import { centsToUsd, usdToCents } from '#domain/price/money.ts';
-import { plainPriceIdr } from '#domain/price/pricing.ts';
+import { plainPriceIdr } from '#domain/price/price.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';

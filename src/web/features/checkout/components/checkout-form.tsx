@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import { durationLabel } from '#domain/catalogue/durations.ts';
 import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/catalogue/stock.ts';
-import { discountedUnitIdr, quote, unitPriceIdr } from '#domain/price/pricing.ts';
+import { priceOf } from '#domain/price/price.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
@@ -42,11 +42,12 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const [formError, setFormError] = useState<FormProblem | null>(null);
   const offered = useVoucherOffer(variant.id);
 
-  const unit = discountedUnitIdr(unitPriceIdr(variant), voucher.applied?.discountPercentage ?? 0);
+  const priced = (count?: number) => priceOf({ product: variant, quantity: count, voucher: voucher.applied });
+  const unit = priced().unitIdr;
   // What costs nothing is given out one at a time.
   const max = Math.min(maxQuantity(variant.availableCodes), unit === 0 ? 1 : MAX_QUANTITY);
   const quantity = clampQuantity(fields.wanted, max);
-  const price = quote(variant, quantity, voucher.applied?.discountPercentage);
+  const price = priced(quantity);
   const free = voucher.applied !== null && unit === 0 && quantity > 0;
   const method =
     quantity === 0 ? fields.chosenMethod : usableMethod(channels, fields.chosenMethod, price.totalIdr);
@@ -130,7 +131,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           baseName={baseName}
           variant={variant}
           quantity={quantity}
-          quote={price}
+          price={price}
           feeIdr={feeIdr}
           channel={free ? null : channel}
         />

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import type { ChannelView } from '#contract/payments/checkout.ts';
 import { durationLabel } from '#domain/catalogue/durations.ts';
-import { type Quote, unitPriceIdr } from '#domain/price/pricing.ts';
+import { type Price, unitPriceIdr } from '#domain/price/price.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -11,16 +11,16 @@ interface Props {
   baseName: string;
   variant: Product;
   quantity: number;
-  quote: Quote;
+  price: Price;
   /** What paying that way adds. */
   feeIdr: number;
   /** How it is paid, once that is chosen. */
   channel: ChannelView | null;
 }
 
-export function OrderSummary({ baseName, variant, quantity, quote, feeIdr, channel }: Props) {
+export function OrderSummary({ baseName, variant, quantity, price, feeIdr, channel }: Props) {
   const { t, locale } = useLanguage();
-  const { discountPercentage, discountIdr, totalIdr } = quote;
+  const voucher = price.steps.find(({ percent }) => percent);
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="mb-2 text-sm font-semibold text-muted">
@@ -44,11 +44,11 @@ export function OrderSummary({ baseName, variant, quantity, quote, feeIdr, chann
               <bdi dir="ltr">× {quantity}</bdi>
             </dd>
           </div>
-          {discountPercentage > 0 && (
+          {voucher && (
             <div className="receipt-row">
-              <dt>{t('checkout.discount', { pct: discountPercentage })}</dt>
+              <dt>{t('checkout.discount', { pct: voucher.percent ?? 0 })}</dt>
               <dd className="text-teal-text">
-                <bdi>{formatIdr(-discountIdr, locale)}</bdi>
+                <bdi>{formatIdr(-voucher.takesIdr, locale)}</bdi>
               </dd>
             </div>
           )}
@@ -75,7 +75,7 @@ export function OrderSummary({ baseName, variant, quantity, quote, feeIdr, chann
           <div className="receipt-row">
             <dt className="font-bold text-ink">{t('checkout.total')}</dt>
             <dd className="money text-lg" aria-live="polite">
-              {formatIdr(totalIdr + feeIdr, locale)}
+              {formatIdr(price.totalIdr + feeIdr, locale)}
             </dd>
           </div>
         </dl>

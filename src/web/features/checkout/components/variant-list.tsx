@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { durationLabel } from '#domain/catalogue/durations.ts';
-import { unitPriceIdr } from '#domain/price/pricing.ts';
+import { unitPriceIdr } from '#domain/price/price.ts';
 import { originalPriceIdr, promoPercent } from '#web/features/catalogue/card-view.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';

@@ -1,4 +1,5 @@
 import { centsToUsd, idrToCents } from '#domain/price/money.ts';
+import { takenBy } from '#domain/price/price.ts';
 import { MethodPick } from '#web/features/top-up/components/method-pick.tsx';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
@@ -20,6 +21,7 @@ export function ShortOfBalance({ rest, productId }: Props) {
   const offered = useVoucherOffer(productId);
   const { voucher, channels, chosen, choose, sums, feeIdr, idrPerUsd, busy, problem } = rest;
   if (!chosen || !sums) return null;
+  const discountIdr = takenBy(sums.price, 'voucher');
   const lacks = formatUsd(centsToUsd(idrToCents(sums.restIdr, idrPerUsd)));
   return (
     <div className="flex flex-col gap-3">
@@ -32,9 +34,9 @@ export function ShortOfBalance({ rest, productId }: Props) {
       />
       {(offered || voucher.applied) && <VoucherField voucher={voucher} disabled={busy} />}
       <dl className="panel">
-        {sums.discountIdr > 0 && (
+        {discountIdr > 0 && (
           <Sum label={t('checkout.discount', { pct: voucher.applied?.discountPercentage ?? 0 })}>
-            {formatIdr(-sums.discountIdr, locale)}
+            {formatIdr(-discountIdr, locale)}
           </Sum>
         )}
         <Sum label={t('buy.fromBalance')}>{formatUsd(-centsToUsd(sums.balanceCents))}</Sum>
