@@ -7,7 +7,7 @@ import { sourceHash } from './scripts/lib/build-stamp.mjs';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 const SHOP =
-  /src\/(domain\/(catalogue\/(durations|product-groups|stock)|price\/(pricing|money)|text\/trim-end)|web\/(ui\/screen\/picture|lib\/(page\/(base-path|use-picture-source)|hooks\/use-now)|i18n\/use-title|features\/catalogue\/(card-view|components\/flash-countdown)))\.tsx?$/;
+  /src\/(domain\/(catalogue\/(durations|product-groups|stock)|price\/(pricing|money)|text\/trim-end)|web\/(ui\/(screen\/picture|fields\/form-box)|lib\/(page\/(base-path|use-picture-source)|hooks\/use-now)|i18n\/use-title|features\/catalogue\/(card-view|components\/flash-countdown)))\.tsx?$/;
 
 // The client build. The server makes the document, so there is no index.html; it finds the files by the manifest.
 // The SSR build of the entry passes `build.ssr` and its own outDir on top of this.

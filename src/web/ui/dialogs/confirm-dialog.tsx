@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import { FormField } from '../fields/form-field.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { IconButton } from '#web/ui/fields/button.tsx';
+import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { CloseIcon } from '../screen/icons.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import '../styles/panel.css';

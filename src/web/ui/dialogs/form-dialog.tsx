@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import type { Form } from '#web/lib/hooks/use-form.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import { DoneView } from '../screen/done-view.tsx';
 import { Dialog, useCloseDialog } from './dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { IconButton } from '#web/ui/fields/button.tsx';
+import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { DownIcon, UpIcon } from '../screen/icons.tsx';
 
 interface Props {

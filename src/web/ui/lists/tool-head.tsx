@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/fields/button.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
-import { Banner } from '../screen/banner.tsx';
+import { Banner, Problem } from '../screen/banner.tsx';
 import { PlusIcon } from '../screen/icons.tsx';
 import { LoadFailed } from './loaded.tsx';
 import type { Outcome } from './use-outcome.ts';

@@ -23,6 +23,20 @@ export function Banner({ tone, children, onDismiss }: Props) {
   );
 }
 
+interface ProblemProps {
+  /** Nothing is wrong without it. */
+  text: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** What is wrong, while something is. */
+export const Problem = ({ text, onDismiss }: ProblemProps) =>
+  text ? (
+    <Banner tone="bad" onDismiss={onDismiss}>
+      {text}
+    </Banner>
+  ) : null;
+
 /** What its reader has taken away is back when it says something else, or when a form is sent again. */
 function useTakenAway(children: ReactNode): [boolean, () => void] {
   const said = typeof children === 'string' ? children : true;

@@ -1,21 +1,6 @@
-import type { ReactNode } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from './banner.tsx';
-
-interface ProblemProps {
-  /** Nothing is wrong without it. */
-  text: ReactNode;
-  onDismiss?: () => void;
-}
-
-/** What is wrong, while something is. */
-export const Problem = ({ text, onDismiss }: ProblemProps) =>
-  text ? (
-    <Banner tone="bad" onDismiss={onDismiss}>
-      {text}
-    </Banner>
-  ) : null;
+import { Problem } from './banner.tsx';
 
 interface Props {
   of: { error: unknown; clear?: () => void };

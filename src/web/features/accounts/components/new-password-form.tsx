@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '#domain/guard/login-limits.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {

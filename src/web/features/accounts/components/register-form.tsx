@@ -6,7 +6,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import { useSession } from '../use-session.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
-import { IconButton } from '#web/ui/fields/button.tsx';
+import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { PanelIcon } from '../place-icons.tsx';
 

@@ -17,7 +17,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import { durationText } from '../duration-text.ts';
 import { PriceField } from './price-field.tsx';
 import { useCreateProduct } from './queries.ts';

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
-import { IconButton } from '#web/ui/fields/button.tsx';
+import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { usePages } from '#web/ui/lists/use-pages.ts';

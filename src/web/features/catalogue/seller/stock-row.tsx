@@ -5,7 +5,7 @@ import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenDialog, useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
-import { IconButton } from '#web/ui/fields/button.tsx';
+import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { RowTick } from '#web/ui/fields/tick.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { TrashIcon } from '#web/ui/screen/icons.tsx';

@@ -10,7 +10,8 @@ import {
 import { fallbackPriceIdr } from '#domain/price/money.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
-import { Button, Chip, IconButton } from '#web/ui/fields/button.tsx';
+import { Button, Chip } from '#web/ui/fields/button.tsx';
+import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
 import { durationText } from '../duration-text.ts';

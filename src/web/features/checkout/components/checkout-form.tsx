@@ -9,8 +9,7 @@ import { VoucherField } from '#web/features/vouchers/components/voucher-field.ts
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Banner, Problem } from '#web/ui/screen/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
 import { canPay, type FormProblem, feeOf, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { qrisFacts, withAmount } from '#domain/hand-payments/qris-amount.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { QrCode } from '#web/ui/goods/qr-code.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import { FileButton } from '../file-button.tsx';
 import { readQrPicture } from './read-qr.ts';
 

@@ -7,7 +7,7 @@ import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import type { Rest } from '../use-rest.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Chip } from '#web/ui/fields/button.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import { fetchFaults, setFaults } from '../api/faults.ts';
 import { fightForLastKey, type RivalResult } from '../api/last-stock.ts';
 import { OrderTimeline } from './order-timeline.tsx';

@@ -10,7 +10,8 @@ import {
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { moved } from '#web/lib/page/moved.ts';
-import { Button, IconButton } from '#web/ui/fields/button.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { TrashIcon, UpIcon } from '#web/ui/screen/icons.tsx';
 import type { FieldProps } from './field-props.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
-import { Problem } from '#web/ui/screen/failure.tsx';
+import { Problem } from '#web/ui/screen/banner.tsx';
 import { endpoints } from '../endpoints.ts';
 import { useTopUpTerms } from '../queries.ts';
 import { useAccountPayment } from '../use-account-payment.ts';
