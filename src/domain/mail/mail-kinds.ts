@@ -41,4 +41,14 @@ export type FactorMailKind = Extract<MailKind, `factor-${string}` | `recovery-${
 export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
 export const OWNER_MAILS = MAIL_KINDS.filter((kind) => MAILS[kind].to === 'owners');
 
+/** What a mail tells of, where its order or its account alone does not say it: its text is made when it is sent. */
+export interface MailSubjects {
+  'order-refunded-part': { refunds: number[] };
+  'new-sign-in': { device: number };
+  notice: { opened: number[]; over: number[] };
+  /** As it is written: '2026-03-01'. */
+  'daily-summary': { day: string };
+}
+export type MailWithSubject = keyof MailSubjects;
+
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);

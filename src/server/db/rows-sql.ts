@@ -20,3 +20,20 @@ export const fromRows = <Rows extends string>(rows: Rows | undefined) =>
 /** A word as it is written in SQL; a parameter stands for itself. */
 export const wordOf = <Word extends string>(word: Word) =>
   (word.startsWith(':') ? word : `'${word}'`) as Word extends `:${string}` ? Word : `'${Word}'`;
+
+/** Of several parts each stands for itself: so the names in all of them are known. */
+export type Parts<Given> = Given extends string
+  ? Given
+  : Given extends object
+    ? [Given[keyof Given]] extends [never]
+      ? ''
+      : Given[keyof Given] & string
+    : '';
+
+/** A document of these parts, each by its expression; those that are null are left out. */
+export function partsOf<Given extends object>(parts: Given | undefined) {
+  const written = Object.entries<string>({ ...parts }).map(([name, value]) => `'${name}', ${value}`);
+  const text =
+    written.length === 0 ? `'{}'::jsonb` : `jsonb_strip_nulls(jsonb_build_object(${written.join(', ')}))`;
+  return text as Parts<Given>;
+}

@@ -1,13 +1,16 @@
+import type { MailSubjects } from '#domain/mail/mail-kinds.ts';
 import type { Db } from '../db/database.ts';
 
 /** Something that the seller is told: what came up or is over, or a day's summary. */
-export interface Told {
-  kind: 'notice' | 'daily-summary';
-  /** Also marks the notices that belong to it. */
+export type Matter = {
+  [Kind in 'notice' | 'daily-summary']: { kind: Kind; about: MailSubjects[Kind] };
+}['notice' | 'daily-summary'];
+
+export type Told = Matter & {
   at: Date;
   /** Named by the seller; nobody: the owners. */
   addresses: readonly string[];
-}
+};
 
 /**
  * A way to tell the seller. It only writes down what is to be sent, in the transaction that marks it as told: so it

@@ -5,6 +5,7 @@ import { bytes, instant } from './columns.ts';
 export const devices = pgTable(
   'devices',
   {
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
     tokenHash: bytes('token_hash').notNull(),
     userId: integer('user_id').notNull(),
     networkHash: bytes('network_hash'),

@@ -1,13 +1,14 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MAIL_STATUSES } from '#domain/mail/mail.ts';
 import type { MailKind } from '#domain/mail/mail-kinds.ts';
-import { bytes, instant } from './columns.ts';
+import { bytes, instant, json } from './columns.ts';
 
 export const mails = pgTable('mails', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').$type<MailKind>().notNull(),
   orderId: integer('order_id'),
   userId: integer('user_id'),
+  about: json('about').notNull().default({}),
   toEmail: text('to_email').notNull(),
   locale: text('locale').notNull().default('id'),
   status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),

@@ -70,14 +70,15 @@ const addDevice = statement<
        select token_hash from others order by last_used_at desc offset :most - 1))
    ), added as (
      insert into devices (token_hash, user_id, network_hash, agent, locale, created_at, last_used_at)
-     values (:tokenHash, :userId, :networkHash, :agent, :locale, :at, :at)
+     values (:tokenHash, :userId, :networkHash, :agent, :locale, :at, :at) returning id
    ), mailed as (
      ${writeMails(
        mailOf('new-sign-in', {
          user: 'u.id',
+         about: { device: 'added.id' },
          to: 'u.email',
          locale: 'o.locale',
-         from: `users u, (select locale from others order by last_used_at desc limit 1) o
+         from: `users u, added, (select locale from others order by last_used_at desc limit 1) o
            where u.id = :userId and :announce`,
        }),
      )}

@@ -15,7 +15,7 @@ it('is the rows of one insert', () => {
   expect(noteEvents(paid, viewed)).toBe(
     'insert into order_events (order_id, kind, source, detail, at) ' +
       `select o.id, 'paid', :source, jsonb_strip_nulls(jsonb_build_object('gateway', :gateway, 'reference', :reference, 'amount', 1)), :at from o ` +
-      `union all select :orderId, 'viewed', 'buyer', '{}', :at`,
+      `union all select :orderId, 'viewed', 'buyer', '{}'::jsonb, :at`,
   );
 });
 

@@ -1,19 +1,9 @@
 import type { EventDetails, EventKind } from '#domain/orders/events.ts';
-import { fromRows, unionAll, wordOf } from '../../db/rows-sql.ts';
+import { fromRows, partsOf, unionAll, wordOf } from '../../db/rows-sql.ts';
 
 /** What is said of an event in SQL: an expression for each part of its detail, of which those that are null are left out. */
 type Written<K extends EventKind> = { [Part in keyof EventDetails[K]]: string };
 type Only<Given, Known> = Given & Record<Exclude<keyof Given, keyof Known>, never>;
-/** Of several parts each stands for itself: the names of all of them are known. */
-type Detail<Parts> = [Parts[keyof Parts]] extends [never] ? '' : Parts[keyof Parts] & string;
-
-function detailOf<Parts extends object>(parts: Parts | undefined) {
-  const written = Object.entries<string>({ ...parts }).map(([name, value]) => `'${name}', ${value}`);
-  const detail =
-    written.length === 0 ? `'{}'` : `jsonb_strip_nulls(jsonb_build_object(${written.join(', ')}))`;
-  return detail as Detail<Parts>;
-}
-
 /**
  * An event as a statement notes it, at its `:at`: of which order, by whom (a word or a parameter), with what, and the rows
  * that it happens to.
@@ -30,7 +20,7 @@ export const eventOf = <
     ? { detail?: Only<Parts, Written<K>> }
     : { detail: Only<Parts, Written<K>> }),
 ) =>
-  `select ${said.order}, '${kind}', ${wordOf(said.source)}, ${detailOf<Parts>(said.detail)}, :at${fromRows(said.from)}` as const;
+  `select ${said.order}, '${kind}', ${wordOf(said.source)}, ${partsOf<Parts>(said.detail)}, :at${fromRows(said.from)}` as const;
 
 /** Notes them within a statement. */
 export const noteEvents = <const Events extends readonly string[]>(...events: Events) =>

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { RESET_PATH, successPath } from '#contract/pages.ts';
-import { type FactorMailKind, isMailKind, type MailKind } from '#domain/mail/mail-kinds.ts';
+import {
+  type FactorMailKind,
+  isMailKind,
+  type MailKind,
+  type MailSubjects,
+  type MailWithSubject,
+} from '#domain/mail/mail-kinds.ts';
 import { centsToUsd } from '#domain/price/money.ts';
-import { daysLater, startOfDay, storeDay } from '#domain/reports/report-days.ts';
+import { startOfDay } from '#domain/reports/report-days.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
-import { noticesToldAt, openMatters } from '../notices/read-notices.ts';
+import { noticesOf, openMatters } from '../notices/read-notices.ts';
 import { discountOf } from '../orders/discount-of.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
 import { sumsOf } from '../orders/sums-of.ts';
@@ -31,15 +37,15 @@ import type { ClaimedMail } from './take-mails.ts';
 import { type TopUpForMail, topUpMail, topUpOfMail } from './top-up-mail.ts';
 
 /** Makes a mail when it is sent, so that no key, code or token lies in the outbox. Null: there is nothing to say. */
-type Composer = (ctx: Ctx, mail: ClaimedMail) => Promise<Mail | null>;
+type Composer<Kind = unknown> = (
+  ctx: Ctx,
+  mail: ClaimedMail & { about: Kind extends MailWithSubject ? Partial<MailSubjects[Kind]> : object },
+) => Promise<Mail | null>;
 
-/** The device came with its mail; one that was forgotten since is nothing to warn of. */
-const deviceOfMail = statement<{ agent: string; created_at: Date | string }, { mailId: number }>(
+/** One that was forgotten since is nothing to warn of. */
+const deviceOfMail = statement<{ agent: string; created_at: Date | string }, { device: number | undefined }>(
   'device_of_mail',
-)(
-  `select d.agent, d.created_at from mails m
-   join devices d on d.user_id = m.user_id and d.created_at = m.created_at where m.id = :mailId`,
-);
+)('select agent, created_at from devices where id = :device');
 
 /** Where an account is now; one that is gone, or back at the old address, is nothing to tell of. */
 const newAddressOfMail = statement<{ email: string }, { mailId: number }>('new_address_of_mail')(
@@ -47,12 +53,13 @@ const newAddressOfMail = statement<{ email: string }, { mailId: number }>('new_a
    where m.id = :mailId and u.email <> m.to_email and u.deleted_at is null`,
 );
 
-/** The refund came with its mail. */
-const refundOfMail = statement<{ amount: number; refunded: number }, { mailId: number }>('refund_of_mail')(
-  `select coalesce(sum(r.amount_idr), 0)::float8 as amount, o.refunded_idr::float8 as refunded
-   from mails m join orders o on o.id = m.order_id
-   join order_refunds r on r.order_id = o.id and r.state = 'done' and r.settled_at = m.created_at
-   where m.id = :mailId and o.status = 'PAID' group by o.id`,
+const refundOfMail = statement<
+  { amount: number; refunded: number },
+  { refunds: readonly number[] | undefined }
+>('refund_of_mail')(
+  `select sum(r.amount_idr)::float8 as amount, o.refunded_idr::float8 as refunded
+   from order_refunds r join orders o on o.id = r.order_id
+   where r.id = any(:refunds::int[]) and o.status = 'PAID' group by o.id`,
 );
 
 const COMPOSERS = {
@@ -81,8 +88,8 @@ const COMPOSERS = {
     const [left] = await leftOfMail(ctx.db, { orderId: order_id });
     return left ? creditLeftMail({ to, locale, ...store(ctx), left, adminLink: adminLink(ctx) }) : null;
   },
-  notice: async (ctx, { to_email: to, locale, created_at }) => {
-    const rows = await noticesToldAt(ctx.db, { at: new Date(created_at) });
+  notice: async (ctx, { to_email: to, locale, about }) => {
+    const rows = await noticesOf(ctx.db, { opened: about.opened ?? [], over: about.over ?? [] });
     const notices = rows.map(({ details, opened_at, over_at, is_over }) => ({
       details,
       openedAt: new Date(opened_at),
@@ -91,10 +98,8 @@ const COMPOSERS = {
     if (notices.length === 0) return null;
     return noticeMail({ to, locale, ...store(ctx), notices, adminLink: adminLink(ctx) });
   },
-  'daily-summary': async (ctx, { to_email: to, locale, created_at }) => {
-    const { zone } = store(ctx);
-    const date = daysLater(storeDay(new Date(created_at), zone), -1);
-    const from = startOfDay(date, zone);
+  'daily-summary': async (ctx, { to_email: to, locale, about: { day: date = '' } }) => {
+    const from = startOfDay(date, store(ctx).zone);
     const day = from && (await summariseDay(ctx, date));
     if (!day) return null;
     const matters = await openMatters(ctx.db);
@@ -103,7 +108,7 @@ const COMPOSERS = {
   'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
   /** All went back before the mail left: that has a mail of its own. */
   'order-refunded-part': async (ctx, mail) => {
-    const [refund] = await refundOfMail(ctx.db, { mailId: mail.id });
+    const [refund] = await refundOfMail(ctx.db, { refunds: mail.about.refunds });
     if (!refund) return null;
     const part = { amountIdr: refund.amount, refundedIdr: refund.refunded };
     return aboutOrder(ctx, mail, { kind: 'order-refunded-part', part });
@@ -130,8 +135,8 @@ const COMPOSERS = {
     const link = resetLink(ctx.origin, token);
     return inviteMail({ to, locale, ...store(ctx), link, days: INVITE.minutes / 60 / 24 });
   },
-  'new-sign-in': async (ctx, { id, to_email: to, locale }) => {
-    const [device] = await deviceOfMail(ctx.db, { mailId: id });
+  'new-sign-in': async (ctx, { about, to_email: to, locale }) => {
+    const [device] = await deviceOfMail(ctx.db, { device: about.device });
     if (!device) return null;
     const { agent, created_at } = device;
     const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
@@ -149,11 +154,11 @@ const COMPOSERS = {
   'recovery-renewed': aboutFactor('recovery-renewed'),
   'factor-guessed': aboutFactor('factor-guessed'),
   'factor-asked': aboutFactor('factor-asked'),
-} satisfies Record<MailKind, Composer>;
+} satisfies { [Kind in MailKind]: Composer<Kind> };
 
 /** Of what an older or a newer store wrote there may be no such kind. */
 export const composeMail: Composer = async (ctx, mail) =>
-  isMailKind(mail.kind) ? COMPOSERS[mail.kind](ctx, mail) : null;
+  isMailKind(mail.kind) ? (COMPOSERS[mail.kind] as Composer)(ctx, mail) : null;
 
 function aboutFactor(kind: FactorMailKind): Composer {
   return async (ctx, { to_email: to, locale, created_at }) => {

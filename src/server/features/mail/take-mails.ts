@@ -13,6 +13,8 @@ export interface ClaimedMail extends DiscountRow, SumsRow {
   locale: string;
   created_at: Date | string;
   order_id: number | null;
+  /** What it tells of beside (`MailSubjects`). */
+  about: object;
   product_name: string | null;
   quantity: number | null;
   reference: string | null;
@@ -49,7 +51,7 @@ export const claimMails = unwaitedStatement<ClaimedMail, { at: Date; leaseUntil:
     order by next_attempt_at limit :most for update skip locked
   ), claimed as (
     update mails set attempts = attempts + 1, next_attempt_at = :leaseUntil from due where mails.id = due.id
-    returning mails.id, kind, attempts, to_email, mails.locale, order_id, mails.created_at
+    returning mails.id, kind, attempts, to_email, mails.locale, order_id, about, mails.created_at
   )
   ${contentOf(`, ${UNWAITED}`)}`,
 );
@@ -67,7 +69,7 @@ export const claimResend = statement<ClaimedMail, { orderId: number; at: Date; l
         from: `orders where id = :orderId and status = 'PAID' and delivery_status = 'DELIVERED'`,
       }),
     )}
-    returning id, kind, attempts, to_email, locale, order_id, created_at
+    returning id, kind, attempts, to_email, locale, order_id, about, created_at
   )
   ${contentOf('')}`,
 );

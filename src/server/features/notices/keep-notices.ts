@@ -32,13 +32,15 @@ export const endUnwanted = statement<unknown, { at: Date; matters: readonly stri
  * Marks as told now what came up or ended and was not told yet; nothing while the last telling is younger than the
  * pause.
  */
-export const markTold = statement<{ id: number }, { at: Date; pauseBegan: Date }>('mark_notices_told')(
+export const markTold = statement<{ id: number; over: boolean }, { at: Date; pauseBegan: Date }>(
+  'mark_notices_told',
+)(
   `update notices set told_at = coalesce(told_at, :at),
      over_told_at = case when over_at is not null then :at::timestamptz end
    where (told_at is null or (over_at is not null and over_told_at is null))
      and not exists (select 1 from notices where told_at > :pauseBegan)
      and not exists (select 1 from notices where over_told_at > :pauseBegan)
-   returning id`,
+   returning id, over_at is not null as over`,
 );
 
 /** Each day once, whoever comes first. */

@@ -1,3 +1,4 @@
+import type { MailKind } from '#domain/mail/mail-kinds.ts';
 import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import { statement } from '../../db/statement.ts';
 import type { Notifier } from '../../ports/notifier.ts';
@@ -6,10 +7,11 @@ import { mailOf, writeMails } from '../outbox/mail-sql.ts';
 /** In the language that each last signed in with; in the store's own where there is no such account. */
 const mailNotices = statement<
   unknown,
-  { kind: string; addresses: readonly string[]; at: Date; locale: string }
+  { kind: MailKind; about: string; addresses: readonly string[]; at: Date; locale: string }
 >('write_notice_mails')(
   writeMails(
     mailOf(':kind', {
+      about: ':about::jsonb',
       to: 'told.email',
       locale: `coalesce((
         select d.locale from users u join devices d on d.user_id = u.id
@@ -24,7 +26,7 @@ const mailNotices = statement<
 );
 
 export const mailNotifier: Notifier = {
-  async write(db, { kind, addresses, at }) {
-    await mailNotices(db, { kind, addresses, at, locale: DEFAULT_LOCALE });
+  async write(db, { kind, about, addresses, at }) {
+    await mailNotices(db, { kind, about: JSON.stringify(about), addresses, at, locale: DEFAULT_LOCALE });
   },
 };

@@ -14,9 +14,11 @@ export interface NoticeRow {
 }
 
 /** What one telling said: it is over, or has come up. */
-export const noticesToldAt = statement<NoticeRow, { at: Date }>('notices_told_at')(
-  `select matter, details, opened_at, over_at, over_told_at is not null and over_told_at = :at as is_over
-   from notices where told_at = :at or over_told_at = :at order by opened_at, id limit 500`,
+export const noticesOf = statement<NoticeRow, { opened: readonly number[]; over: readonly number[] }>(
+  'notices_of_mail',
+)(
+  `select matter, details, opened_at, over_at, id = any(:over::int[]) as is_over
+   from notices where id = any(:opened::int[]) or id = any(:over::int[]) order by opened_at, id limit 500`,
 );
 
 /** What is open, one entry for each matter with its oldest. */

@@ -3,7 +3,7 @@ import { addressesIn } from '#domain/accounts/email.ts';
 import { MATTER_NAMES, type MatterName, NOTICE_PAUSE_MS } from '#domain/notices/notices.ts';
 import { daysLater, storeDay, storeHour } from '#domain/reports/report-days.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import type { Notifier, Told } from '../../ports/notifier.ts';
+import type { Matter, Notifier } from '../../ports/notifier.ts';
 import { claimSummary, endUnwanted, keepNotices, markTold } from './keep-notices.ts';
 import { mailNotifier } from './mail-notifier.ts';
 import { MEASURES } from './measure-matters.ts';
@@ -36,7 +36,9 @@ export async function tellSeller(ctx: Ctx): Promise<void> {
     await endUnwanted(tx.db, { at, matters: unwanted });
     await keepNotices(tx.db, { found: JSON.stringify(found), at, looked });
     const told = await markTold(tx.db, { at, pauseBegan: new Date(at.getTime() - NOTICE_PAUSE_MS) });
-    if (told.length > 0) await write(tx, 'notice', at);
+    const numbers = (over: boolean) => told.filter((one) => one.over === over).map(({ id }) => id);
+    const about = { opened: numbers(false), over: numbers(true) };
+    if (told.length > 0) await write(tx, { kind: 'notice', about }, at);
     return true;
   });
   if (settings.dailySummary) await sumUp(ctx, settings.summaryHour);
@@ -48,14 +50,15 @@ async function sumUp(ctx: Ctx, hour: number): Promise<void> {
   const { timeZone } = ctx.deps.settings.current();
   if (storeHour(at, timeZone) < hour) return;
   await inTransaction(ctx, async (tx) => {
-    const [mine] = await claimSummary(tx.db, { day: daysLater(storeDay(at, timeZone), -1), at });
-    if (mine) await write(tx, 'daily-summary', at);
+    const day = daysLater(storeDay(at, timeZone), -1);
+    const [mine] = await claimSummary(tx.db, { day, at });
+    if (mine) await write(tx, { kind: 'daily-summary', about: { day } }, at);
     return true;
   });
 }
 
-async function write(tx: Ctx, kind: Told['kind'], at: Date): Promise<void> {
+async function write(tx: Ctx, matter: Matter, at: Date): Promise<void> {
   const addresses = addressesIn(tx.deps.settings.current().noticeEmails);
-  for (const notifier of NOTIFIERS) await notifier.write(tx.db, { kind, at, addresses });
+  for (const notifier of NOTIFIERS) await notifier.write(tx.db, { ...matter, at, addresses });
   afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
 }

@@ -249,12 +249,11 @@ describe('by hand', () => {
     expect((await rows(made)).map(({ way }) => way)).toEqual(['hand', 'hand']);
   });
 
-  it('each part has a mail that names it, and what has gone back in all', async () => {
+  it('each part has a mail that names it, and what has gone back in all, though both left in one moment', async () => {
     const [name = OUTSIDE_GATEWAYS[0] as OutsideGateway] = UNABLE;
     const customer_email = 'sebagian@contoh.test';
     const made = await paidAt(store, name, product, { customer_email });
     await refund(made, { amount: 30_000 });
-    at += 1_000;
     await refund(made, { amount: 20_000, refunded: 30_000 });
     await store.runJob('send-mail');
     const { body } = await store.client().get(`/sandbox/inbox.json?to=${customer_email}`);
@@ -263,9 +262,9 @@ describe('by hand', () => {
     );
     expect(parts).toHaveLength(2);
     // The price, then what went back now; in all, where that is more.
-    const told = parts.map(({ text }: { text: string }) => text.match(/\d\d\.000/g)?.slice(1, 3));
+    const told: string[][] = parts.map(({ text }: { text: string }) => text.match(/\d\d\.000/g)?.slice(1, 3));
     expect(told).toContainEqual(['20.000', '50.000']);
-    expect(told.flat()).toContain('30.000');
+    expect(told.map(([now]) => now).sort()).toEqual(['20.000', '30.000']);
   });
 
   it('methods of a gateway that has no way back for them', async () => {

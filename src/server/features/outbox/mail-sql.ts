@@ -1,5 +1,5 @@
-import type { MailKind } from '#domain/mail/mail-kinds.ts';
-import { fromRows, unionAll, wordOf } from '../../db/rows-sql.ts';
+import type { MailKind, MailSubjects, MailWithSubject } from '#domain/mail/mail-kinds.ts';
+import { fromRows, type Parts, partsOf, unionAll, wordOf } from '../../db/rows-sql.ts';
 
 interface Said {
   order?: string;
@@ -12,16 +12,26 @@ interface Said {
   attempts?: string;
   from?: string;
 }
+/** A kind that is a parameter has a subject that is one. */
+type Subject<Kind> = Kind extends MailWithSubject
+  ? { about: { [Part in keyof MailSubjects[Kind]]: string } }
+  : Kind extends ':kind'
+    ? { about?: ':about::jsonb' }
+    : { about?: never };
 type Or<Text, Usual extends string> = Text extends string ? Text : Usual;
 
 /** A mail as a statement writes it, at its `:at`, with an expression for each thing that it names. */
-export const mailOf = <Kind extends MailKind | ':kind', const Mail extends Said>(kind: Kind, mail: Mail) => {
+export const mailOf = <Kind extends MailKind | ':kind', const Mail extends Said & Subject<Kind>>(
+  kind: Kind,
+  mail: Mail,
+) => {
   const { order = 'null::int', user = 'null::int', to, locale, attempts = '0', sendAt = ':at', from } = mail;
-  return `select ${wordOf(kind)}, ${order as Or<Mail['order'], ''>}, ${user as Or<Mail['user'], ''>}, ${to as Mail['to']}, ${
-    locale as Mail['locale']
-  }, ${attempts as Or<Mail['attempts'], ''>}, ${sendAt as Or<Mail['sendAt'], ''>}, :at${fromRows(
-    from as Or<Mail['from'], ''>,
-  )}` as const;
+  const about = typeof mail.about === 'string' ? mail.about : partsOf(mail.about);
+  return `select ${wordOf(kind)}, ${order as Or<Mail['order'], ''>}, ${user as Or<Mail['user'], ''>}, ${
+    about as Parts<Mail['about']>
+  }, ${to as Mail['to']}, ${locale as Mail['locale']}, ${attempts as Or<Mail['attempts'], ''>}, ${
+    sendAt as Or<Mail['sendAt'], ''>
+  }, :at${fromRows(from as Or<Mail['from'], ''>)}` as const;
 };
 
 /** To whoever made an order, by the columns of its row. */
@@ -36,7 +46,7 @@ export const TO_OWNERS = {
 
 /** Writes them within a statement. */
 export const writeMails = <const Mails extends readonly string[]>(...mails: Mails) =>
-  `insert into mails (kind, order_id, user_id, to_email, locale, attempts, next_attempt_at, created_at) ${unionAll(mails)}` as const;
+  `insert into mails (kind, order_id, user_id, about, to_email, locale, attempts, next_attempt_at, created_at) ${unionAll(mails)}` as const;
 
 /** The one of its kind that the order `:orderId` has leaves once more: it is made anew when it does. */
 export const sendAgain = <const SendAt extends string>(kind: MailKind, sendAt: SendAt) =>

@@ -36,9 +36,9 @@ it('is the rows of one insert', () => {
       mailOf(':kind', { user: ':userId', to: ':email', locale: `'id'`, sendAt: ':later' }),
     ),
   ).toBe(
-    'insert into mails (kind, order_id, user_id, to_email, locale, attempts, next_attempt_at, created_at) ' +
-      `select 'order-delivered', id, null::int, customer_email, locale, 0, :at, :at from o ` +
-      `union all select :kind, null::int, :userId, :email, 'id', 0, :later, :at`,
+    'insert into mails (kind, order_id, user_id, about, to_email, locale, attempts, next_attempt_at, created_at) ' +
+      `select 'order-delivered', id, null::int, '{}'::jsonb, customer_email, locale, 0, :at, :at from o ` +
+      `union all select :kind, null::int, :userId, '{}'::jsonb, :email, 'id', 0, :later, :at`,
   );
 });
 
@@ -51,6 +51,14 @@ it('takes the kinds that there are, and names its parameters', () => {
   statement<unknown, typeof fits>('x')(text);
   // @ts-expect-error: parameters that the mail names
   statement<unknown, { kind: string; at: Date }>('x')(text);
+  const device = mailOf('new-sign-in', { about: { device: ':device' }, to: ':to', locale: ':locale' });
+  expect(device).toContain(`jsonb_build_object('device', :device)`);
+  // @ts-expect-error: no subject
+  mailOf('new-sign-in', { to: ':to', locale: ':locale' });
+  // @ts-expect-error: another subject
+  mailOf('new-sign-in', { about: { refunds: ':device' }, to: ':to', locale: ':locale' });
+  // @ts-expect-error: the subject's parameter
+  statement<unknown, { to: string; locale: string; at: Date }>('x')(device);
   // @ts-expect-error: no kind
   expect(mailOf('order-deliverd', { ...TO_BUYER })).toContain('order-deliverd');
 });

@@ -18,6 +18,8 @@ const growRefunded = statement<{ refunded: number }, { orderId: number; amountId
 );
 
 interface Gone {
+  /** The rows that it is of. */
+  refunds: number[];
   amountIdr: number;
   /** What was taken of a balance for it when it was asked for. */
   takenCents: number;
@@ -28,7 +30,7 @@ interface Gone {
 
 /** Money has gone back: all that was paid revokes the keys, a part leaves them and is told by a mail of its own. */
 async function grow(tx: Ctx, order: OrderRow, gone: Gone): Promise<void> {
-  const { amountIdr, takenCents, source, detail, at } = gone;
+  const { refunds, amountIdr, takenCents, source, detail, at } = gone;
   const [grown] = await growRefunded(tx.db, { orderId: order.id, amountIdr });
   if (!grown) throw new Error(`order ${order.id}: more would go back than was paid`);
   if (grown.refunded === paidIdr(order)) {
@@ -43,15 +45,23 @@ async function grow(tx: Ctx, order: OrderRow, gone: Gone): Promise<void> {
     at,
   });
   await takeBackCredit(tx, order, { wanted: creditOf(order, amountIdr) - takenCents, source });
-  const { customerEmail: toEmail, locale } = order;
-  await writeMail(tx, { kind: 'order-refunded-part', orderId: order.id, toEmail, locale, at });
+  const { id: orderId, customerEmail: toEmail, locale } = order;
+  await writeMail(tx, { kind: 'order-refunded-part', about: { refunds }, orderId, toEmail, locale, at });
 }
 
 /** The seller has sent money back by some other way. */
 export async function refundByHand(tx: Ctx, order: OrderRow, amountIdr: number, reason: string) {
   const at = now(tx);
-  await writeDone(tx, order.id, { amountIdr, way: 'hand', key: crypto.randomUUID(), reason, at });
-  await grow(tx, order, { amountIdr, takenCents: 0, source: 'admin', detail: { reason }, at });
+  const key = crypto.randomUUID();
+  const refund = await writeDone(tx, order.id, { amountIdr, way: 'hand', key, reason, at });
+  await grow(tx, order, {
+    refunds: [refund],
+    amountIdr,
+    takenCents: 0,
+    source: 'admin',
+    detail: { reason },
+    at,
+  });
 }
 
 /**
@@ -76,13 +86,14 @@ export async function raiseRefunded(
   });
   const settled = settlesAsked ? asked : undefined;
   if (settled) await closeRefund(tx, settled.id, 'done', { at });
+  const refunds = settled ? [settled.id] : [];
   // What its dashboard sent back; the sum names it, so that no two notices of it are counted.
-  if (more > 0)
-    await writeDone(tx, order.id, { amountIdr: more, way: 'gateway', key: `told-${order.id}-${there}`, at });
+  const key = `told-${order.id}-${there}`;
+  if (more > 0) refunds.push(await writeDone(tx, order.id, { amountIdr: more, way: 'gateway', key, at }));
   const amountIdr = (settled?.amountIdr ?? 0) + more;
   if (amountIdr === 0) return false;
   const detail: Gone['detail'] = settled?.reason ? { reason: settled.reason } : { reference };
   const takenCents = settled?.creditCents ?? 0;
-  await grow(tx, order, { amountIdr, takenCents, source: settled ? 'admin' : source, detail, at });
+  await grow(tx, order, { refunds, amountIdr, takenCents, source: settled ? 'admin' : source, detail, at });
   return true;
 }

@@ -77,13 +77,19 @@ interface Done {
   at: Date;
 }
 
-/** Money that has left. */
-export const writeDone = (tx: Ctx, orderId: number, { at, ...refund }: Done) =>
-  tx.db.insert(orderRefunds).values({
-    ...refund,
-    orderId,
-    state: 'done',
-    askedBy: tx.actor?.id ?? null,
-    createdAt: at,
-    settledAt: at,
-  });
+/** Money that has left: the number of its row. */
+export async function writeDone(tx: Ctx, orderId: number, { at, ...refund }: Done): Promise<number> {
+  const [row] = await tx.db
+    .insert(orderRefunds)
+    .values({
+      ...refund,
+      orderId,
+      state: 'done',
+      askedBy: tx.actor?.id ?? null,
+      createdAt: at,
+      settledAt: at,
+    })
+    .returning({ id: orderRefunds.id });
+  if (!row) throw new Error('the insert answered no row');
+  return row.id;
+}
