@@ -404,12 +404,16 @@ describe('the check of writers', () => {
   ])('lets %s be', (file, text) => expect(writerProblems(file, text)).toEqual([]));
 
   it.each([
-    'insert into order_events (kind)',
-    'with a as (INSERT INTO order_events as e',
-    'await tx.db.insert(orderEvents).values({',
-  ])('refuses %s elsewhere', (line) => {
+    ['insert into order_events (kind)', 'server/features/events/ writes order_events'],
+    ['with a as (INSERT INTO order_events as e', 'server/features/events/ writes order_events'],
+    ['await tx.db.insert(orderEvents).values({', 'server/features/events/ writes order_events'],
+    ['insert into mails (kind)', 'server/features/outbox/ writes mails'],
+    ['await db.insert(balanceTransactions)', 'server/features/ledger/ writes balance_transactions'],
+    ['update users u set balance_cents = 1', 'server/features/ledger/ writes balances'],
+    [`.set({ balanceCents: sql\`\${users.balanceCents} + 1\` })`, 'server/features/ledger/ writes balances'],
+  ])('refuses %s elsewhere', (line, problem) => {
     expect(writerProblems('server/features/orders/swap-order.ts', `// one\n${line}`)).toEqual([
-      'src/server/features/orders/swap-order.ts:2: only server/features/events/ writes to order_events',
+      `src/server/features/orders/swap-order.ts:2: only ${problem}`,
     ]);
   });
 

@@ -97,12 +97,15 @@ insert into redeem_codes (id, code, amount_cents, used_by, used_at, created_at)
   from large, generate_series(1, codes) n;
 
 -- Each customer begins with what all purchases cost, and has the rest left.
-insert into balance_transactions (user_id, amount_cents, operation, reason, admin_action, created_at)
-  select user0 + n, 1000000, 'add', 'Initial balance', true, at - interval '1 year' from large, generate_series(1, users) n;
-insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, created_at)
-  select user_id, 998, 'deduct', 'Purchase', order_id, 'paid', at from large_batches order by n;
-insert into balance_transactions (user_id, amount_cents, operation, reason, redeem_code_id, created_at)
-  select used_by, amount_cents, 'add', 'Redeem', id, used_at from redeem_codes where used_by is not null;
+insert into balance_transactions (user_id, amount_cents, operation, reason, admin_action, balance_after_cents, created_at)
+  select user0 + n, 1000000, 'add', 'Initial balance', true, 0, at - interval '1 year' from large, generate_series(1, users) n;
+insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, balance_after_cents, created_at)
+  select user_id, 998, 'deduct', 'Purchase', order_id, 'paid', 0, at from large_batches order by n;
+insert into balance_transactions (user_id, amount_cents, operation, reason, redeem_code_id, balance_after_cents, created_at)
+  select used_by, amount_cents, 'add', 'Redeem', id, 0, used_at from redeem_codes where used_by is not null;
+update balance_transactions t set balance_after_cents = s.cents from (
+    select id, sum(case operation when 'add' then amount_cents else -amount_cents end) over (partition by user_id order by id)
+      as cents from balance_transactions) s where s.id = t.id;
 update users u set balance_cents = t.cents from (
     select user_id, sum(case operation when 'add' then amount_cents else -amount_cents end) as cents
     from balance_transactions group by user_id) t where t.user_id = u.id;

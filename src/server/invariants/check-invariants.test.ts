@@ -52,8 +52,8 @@ const topUp = (ledger: string) => `with o as (
       delivery_status, created_at, expires_at, paid_at, delivered_at)
     values ('top-up', 'tripay', 'PUB-1-ISI', 'T-ISI', 15000, 'h', 'QRIS', (select min(id) from users), 'Top-up $1.00', 1,
       15000, 15000, 100, 'a@b.c', 'a', 'PAID', 'DELIVERED', now(), now(), now(), now()) returning id, user_id
-  ) insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, created_at)
-    select user_id, cents, operation, 'x', id, move, now() from o, (values ${ledger}) l (cents, operation, move)`;
+  ) insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, balance_after_cents, created_at)
+    select user_id, cents, operation, 'x', id, move, 0, now() from o, (values ${ledger}) l (cents, operation, move)`;
 
 const PAYMENT = 'nothing is paid or delivered without one recorded payment of that gateway and amount';
 
@@ -126,6 +126,10 @@ describe('the check', () => {
     [
       'balances are the sums of their ledgers',
       `update users set balance_cents = balance_cents + 1 where id = (select min(id) from users)`,
+    ],
+    [
+      'every row of a ledger says the balance after it',
+      `update balance_transactions set balance_after_cents = balance_after_cents + 1 where id = (select max(id) from balance_transactions)`,
     ],
     [
       'a delivered order has exactly its quantity of goods, and each of them unless its buyer is gone',

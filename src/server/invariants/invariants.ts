@@ -147,6 +147,13 @@ export const INVARIANTS: readonly Invariant[] = [
       having u.balance_cents <> coalesce(sum(case t.operation when 'add' then t.amount_cents else -t.amount_cents end), 0)`,
   },
   {
+    rule: 'every row of a ledger says the balance after it',
+    broken: () => sql`
+      select id from (select id, balance_after_cents, sum(case operation when 'add' then amount_cents else -amount_cents end)
+        over (partition by user_id order by id) as cents from balance_transactions) t
+      where balance_after_cents <> cents`,
+  },
+  {
     rule: 'every used redeem code was credited to who used it, and no other',
     broken: () => sql`
       select c.id from redeem_codes c left join balance_transactions t on t.redeem_code_id = c.id

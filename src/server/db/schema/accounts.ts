@@ -33,7 +33,7 @@ export const balanceTransactions = pgTable('balance_transactions', {
   orderId: integer('order_id'),
   orderMove: text('order_move', { enum: ['paid', 'back', 'kept'] }),
   attempt: text('attempt'),
-  balanceAfterCents: bigint('balance_after_cents', { mode: 'number' }),
+  balanceAfterCents: bigint('balance_after_cents', { mode: 'number' }).notNull(),
   createdAt: instant('created_at').notNull(),
 });
 

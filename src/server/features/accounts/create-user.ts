@@ -3,10 +3,11 @@ import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { INITIAL_REASON } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { balanceTransactions, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { enter } from '../ledger/enter.ts';
 import { checkPassword } from './check-password.ts';
 import { INVITE, openResetLink } from './reset-token.ts';
 import { readUserView } from './user-view.ts';
@@ -47,7 +48,6 @@ export async function createUser(
           email,
           username,
           passwordHash,
-          balanceCents,
           isAdmin,
           isOwner: isAdmin,
           passwordGiven: password !== undefined && tx.actor !== null,
@@ -55,17 +55,13 @@ export async function createUser(
         })
         .returning();
       if (!user) throw new Error('the insert answered no row');
-      if (balanceCents > 0) {
-        await tx.db.insert(balanceTransactions).values({
-          userId: user.id,
-          amountCents: balanceCents,
-          operation: 'add',
-          reason: INITIAL_REASON,
-          adminAction: true,
-          createdBy: tx.actor?.id ?? null,
-          createdAt: at,
-        });
-      }
+      const entry = {
+        userId: user.id,
+        cents: balanceCents,
+        operation: 'add',
+        reason: INITIAL_REASON,
+      } as const;
+      if (balanceCents > 0) await enter(tx, { ...entry, byStaff: true });
       if (password === undefined) await openResetLink(tx, email, INVITE);
       await recordAudit(tx, 'user.create', `user:${user.id}`, null, {
         // A customer may want to be forgotten, and the record forgets nothing.
@@ -73,7 +69,7 @@ export async function createUser(
         balanceCents,
         isAdmin,
       });
-      return { user: await readUserView(tx, user) };
+      return { user: await readUserView(tx, { ...user, balanceCents }) };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) return refuse('user.email-taken');

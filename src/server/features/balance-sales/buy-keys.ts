@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
+import { changeBalance, enterChange } from '../ledger/ledger-sql.ts';
 import { mailOf, writeMails } from '../outbox/mail-sql.ts';
 
 export interface BoughtRow {
@@ -69,10 +70,11 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
       and (select ok from may)
     order by id + 0 limit :quantity for update skip locked
   ), paid as (
-    update users set balance_cents = users.balance_cents - p.total from p
-    where users.id = :userId and users.deleted_at is null and users.balance_cents >= p.total
-      and (select count(*) from picked) = :quantity
-    returning users.id, users.balance_cents
+    ${changeBalance({
+      by: '-p.total',
+      whose: 'users.id = :userId and users.deleted_at is null and (select count(*) from picked) = :quantity',
+      from: 'p',
+    })}
   ), recent as (
     select o.entry_id from orders o
     join orders first on first.user_id = :userId and first.entry_id = o.entry_id and first.batch_id = o.entry_id
@@ -98,10 +100,15 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     insert into goods (order_id, slot, key_id, given_at)
     select made.id, row_number() over (order by picked.id), picked.id, :at from made, picked
   ), noted as (
-    insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, balance_after_cents,
-      created_at)
-    select paid.id, p.total, 'deduct', replace(:reason, '{product}', p.name), made.id, 'paid', paid.balance_cents, :at
-    from made, paid, p
+    ${enterChange({
+      changed: 'paid',
+      cents: 'p.total',
+      operation: 'deduct',
+      reason: `replace(:reason, '{product}', p.name)`,
+      order: 'made.id',
+      move: 'paid',
+      from: 'made, p',
+    })}
   ), told as (
     ${noteEvents(
       eventOf('balance-taken', {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { purchaseReason } from '#domain/orders/purchases.ts';
 import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import {
@@ -9,10 +9,10 @@ import {
   takenBackReason,
 } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, now } from '../../context.ts';
-import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { noteEvent } from '../events/note-event.ts';
+import { enter } from '../ledger/enter.ts';
 import { mailOf, sendAgain, TO_OWNERS, writeMails } from '../outbox/mail-sql.ts';
 
 /** Told again when more of it leaves: the mail says how it stands when it is sent. */
@@ -25,55 +25,11 @@ const tellOwners = statement<unknown, { orderId: number; at: Date; locale: strin
 export const nameOf = ({ gatewayReference, id }: Pick<OrderRow, 'gatewayReference' | 'id'>): string =>
   gatewayReference ?? String(id);
 
-interface Entry {
-  userId: number;
-  cents: number;
-  operation: 'add' | 'deduct';
-  reason: string;
-  move: 'paid' | 'back' | 'kept';
-  /** Whoever of the seller's people decided it. */
-  byActor?: boolean;
-}
-
-/** A change of a balance that an order makes, with its row of the ledger. Null: there is not so much, or nobody. */
-export async function enter(
-  tx: Ctx,
-  order: OrderRow,
-  entry: Entry,
-): Promise<{ ledger: number; balanceCents: number } | null> {
-  const { userId, cents, operation, reason, move, byActor = false } = entry;
-  const change = operation === 'add' ? cents : -cents;
-  // What is owed to an account that is gone still stands in its book; it can only not be spent.
-  const who = and(eq(users.id, userId), move === 'paid' ? isNull(users.deletedAt) : undefined);
-  const [changed] = await tx.db
-    .update(users)
-    .set({ balanceCents: sql`${users.balanceCents} + ${change}` })
-    .where(and(who, sql`${users.balanceCents} + ${change} >= 0`))
-    .returning({ balanceCents: users.balanceCents });
-  if (!changed) return null;
-  const [row] = await tx.db
-    .insert(balanceTransactions)
-    .values({
-      userId,
-      amountCents: cents,
-      operation,
-      reason,
-      orderId: order.id,
-      orderMove: move,
-      adminAction: byActor,
-      createdBy: byActor ? (tx.actor?.id ?? null) : null,
-      balanceAfterCents: changed.balanceCents,
-      createdAt: now(tx),
-    })
-    .returning({ id: balanceTransactions.id });
-  if (!row) throw new Error('the insert answered no row');
-  return { ledger: row.id, balanceCents: changed.balanceCents };
-}
-
 /** The balance pays its part of an order, and the order gets its place among the account's purchases. */
 export async function takeBalance(tx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.userId === null) return false;
-  const taken = await enter(tx, order, {
+  const taken = await enter(tx, {
+    order,
     userId: order.userId,
     cents: order.balanceCents,
     operation: 'deduct',
@@ -106,7 +62,7 @@ export async function giveBackBalance(tx: Ctx, order: OrderRow): Promise<void> {
   const cents = -(await netOf(tx, order.id, userId));
   if (cents <= 0) return;
   const reason = givenBackReason(nameOf(order));
-  await enter(tx, order, { userId, cents, operation: 'add', reason, move: 'back' });
+  await enter(tx, { order, userId, cents, operation: 'add', reason, move: 'back' });
 }
 
 export interface Credit {
@@ -153,7 +109,7 @@ export async function takeBackCredit(
   const name = nameOf(order);
   const reason = order.kind === 'top-up' ? takenBackReason(name) : leftReason(name);
   if (cents > 0)
-    await enter(tx, order, { userId: held.userId, cents, operation: 'deduct', reason, move: 'back' });
+    await enter(tx, { order, userId: held.userId, cents, operation: 'deduct', reason, move: 'back' });
   const owed = due - cents;
   const at = now(tx);
   const detail = { cents, owed };
@@ -167,6 +123,6 @@ export async function takeBackCredit(
 export async function giveCreditAgain(tx: Ctx, order: OrderRow, cents: number): Promise<void> {
   if (cents === 0 || order.userId === null) return;
   const reason = givenAgainReason(nameOf(order));
-  await enter(tx, order, { userId: order.userId, cents, operation: 'add', reason, move: 'back' });
+  await enter(tx, { order, userId: order.userId, cents, operation: 'add', reason, move: 'back' });
   await noteEvent(tx, { orderId: order.id, kind: 'credit-given-again', source: 'store', detail: { cents } });
 }

@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
+import { changeBalance, enterChange } from '../ledger/ledger-sql.ts';
 import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 import { PAID } from './pay-order.ts';
 
@@ -35,16 +36,18 @@ export const payTopUp = statement<ToppedUpRow, PayTopUpParams>('pay_top_up')(
       and kind = 'top-up'
     for update
   ), filled as (
-    update users set balance_cents = users.balance_cents + o.credit_cents + o.bonus_cents
-    from o where users.id = o.user_id returning users.id, users.balance_cents
+    ${changeBalance({ by: 'o.credit_cents + o.bonus_cents', whose: 'users.id = o.user_id', from: 'o' })}
   ), entered as (
-    insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move,
-      balance_after_cents, created_at)
-    select filled.id, o.credit_cents + o.bonus_cents, 'add',
-      case when o.bonus_cents = 0 then :reason
-        else replace(:reasonWithBonus, '{bonus}', '$' || to_char(o.bonus_cents / 100.0, 'FM999999990.00')) end,
-      o.id, 'paid', filled.balance_cents, :at
-    from filled, o
+    ${enterChange({
+      changed: 'filled',
+      cents: 'o.credit_cents + o.bonus_cents',
+      operation: 'add',
+      reason: `case when o.bonus_cents = 0 then :reason
+        else replace(:reasonWithBonus, '{bonus}', '$' || to_char(o.bonus_cents / 100.0, 'FM999999990.00')) end`,
+      order: 'o.id',
+      move: 'paid',
+      from: 'o',
+    })}
   ), paid as (
     update orders set status = 'PAID', paid_at = :at, delivery_status = 'DELIVERED', delivered_at = :at,
       next_check_at = null

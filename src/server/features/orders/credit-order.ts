@@ -9,8 +9,9 @@ import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
-import { enter, nameOf } from '../delivery/order-balance.ts';
+import { nameOf } from '../delivery/order-balance.ts';
 import { noteEvent } from '../events/note-event.ts';
+import { enter } from '../ledger/enter.ts';
 import { askedRefund } from '../payments/refund-rows.ts';
 
 export interface Credited {
@@ -53,13 +54,14 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
       mail: 'order-credited',
     });
     // After what the balance had paid of it is back: the answer is the balance as it then stands.
-    const entry = await enter(tx, order, {
+    const entry = await enter(tx, {
+      order,
       userId,
       cents,
       operation: 'add',
       reason: refundReason(nameOf(order), reason),
       move: 'kept',
-      byActor: true,
+      byStaff: true,
     });
     if (!entry) throw new Error('a customer who was locked is gone');
     const detail = { cents, userId, ledger: entry.ledger };

@@ -10,10 +10,11 @@ import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { afterSale } from '../delivery/after-sale.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
-import { enter, takeBalance } from '../delivery/order-balance.ts';
+import { takeBalance } from '../delivery/order-balance.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { payTopUp } from '../delivery/pay-top-up.ts';
 import { noteEvent } from '../events/note-event.ts';
+import { enter } from '../ledger/enter.ts';
 
 export interface Paid {
   gateway: GatewayName;
@@ -97,7 +98,7 @@ async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void
     { ...order, status: 'PAID', paidAt: at },
     { status: 'REFUND', source: 'store', detail: { why: 'balance' }, mail: 'order-kept' },
   );
-  const entry = await enter(tx, order, { userId, cents, operation: 'add', reason, move: 'kept' });
+  const entry = await enter(tx, { order, userId, cents, operation: 'add', reason, move: 'kept' });
   if (!entry) throw new Error('an order without its account');
   const detail = { cents, userId, ledger: entry.ledger };
   await noteEvent(tx, { orderId: order.id, kind: 'credited', source: 'store', detail, at });

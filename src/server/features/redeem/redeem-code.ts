@@ -12,12 +12,13 @@ import {
   suspensionHours,
 } from '#domain/wallet/redeem.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { balanceTransactions, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { redeemAttempts, redeemSuspensions } from '../../db/schema/redeem.ts';
 import { statement } from '../../db/statement.ts';
 import { countNetwork, forgiveNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { enter } from '../ledger/enter.ts';
 import { redeemStanding } from './redeem-standing.ts';
 
 /** The one step that decides who gets a code: of many callers the row's lock lets one find it unused. */
@@ -100,19 +101,14 @@ async function credit(
 ): Promise<Outcome> {
   const at = now(ctx);
   const amountCents = claimed.amount_cents;
-  const [user] = await ctx.db
-    .update(users)
-    .set({ balanceCents: sql`${users.balanceCents} + ${amountCents}` })
-    .where(eq(users.id, userId))
-    .returning({ balanceCents: users.balanceCents });
-  await ctx.db.insert(balanceTransactions).values({
+  const entry = await enter(ctx, {
     userId,
-    amountCents,
+    cents: amountCents,
     operation: 'add',
     reason: redeemReason(code),
     redeemCodeId: claimed.id,
-    createdAt: at,
   });
+  if (!entry) throw new Error('an account that was locked is gone');
   await ctx.db.insert(redeemAttempts).values({ userId, codeAttempted: code, success: true, attemptedAt: at });
   await ctx.db.delete(redeemSuspensions).where(eq(redeemSuspensions.userId, userId));
   if (userId !== ctx.actor?.id) {
@@ -121,7 +117,7 @@ async function credit(
       amountCents,
     });
   }
-  return { kind: 'credited', amountCents, balanceCents: user?.balanceCents ?? 0 };
+  return { kind: 'credited', amountCents, balanceCents: entry.balanceCents };
 }
 
 function tell(ctx: Ctx, outcome: Outcome): RedeemAnswer | Refusal {

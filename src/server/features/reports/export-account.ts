@@ -5,7 +5,7 @@ import { reasonText } from '#languages/reason-text.ts';
 import type { Ctx } from '../../context.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { redeemedBefore } from '../redeem/list-redeemed.ts';
-import { type LedgerPlace, ledgerBefore } from '../wallet/list-transactions.ts';
+import { ledgerBefore } from '../wallet/list-transactions.ts';
 import { type Columns, csvFile } from './csv-file.ts';
 import { pageWords } from './page-words.ts';
 
@@ -24,8 +24,8 @@ const ledgerColumns = (locale: Locale): Columns<BalanceTransaction> => {
 
 /** Every change of one balance. */
 export const exportLedger = async (ctx: Ctx, { user_id }: { user_id?: number }): Promise<Response> =>
-  csvFile<BalanceTransaction, LedgerPlace>('balance', ctx.locale, ledgerColumns(ctx.locale), (from) =>
-    ledgerBefore(ctx, subjectOf(ctx, user_id), from, PAGE),
+  csvFile<BalanceTransaction, number>('balance', ctx.locale, ledgerColumns(ctx.locale), (below) =>
+    ledgerBefore(ctx, subjectOf(ctx, user_id), below, PAGE),
   );
 
 const REDEEMED: Columns<Redeemed> = [

@@ -95,8 +95,9 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     const { userId } = rani;
     await store.database.db.execute(sql`
       with added as (
-        insert into balance_transactions (user_id, amount_cents, operation, reason, created_at)
-        select ${userId}, 100, 'add', 'Redeem MANY-' || n, now() from generate_series(1, 1100) n)
+        insert into balance_transactions (user_id, amount_cents, operation, reason, balance_after_cents, created_at)
+        select id, 100, 'add', 'Redeem MANY-' || n, balance_cents + n * 100, now()
+        from users, generate_series(1, 1100) n where id = ${userId})
       update users set balance_cents = balance_cents + 110000 where id = ${userId}`);
     await store.database.db.execute(sql`
       insert into redeem_codes (code, amount_cents, used_by, used_at, created_at)

@@ -1,14 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { withoutAddresses } from '#domain/accounts/masking.ts';
 import { IDEMPOTENCY_HEADER, isIdempotencyKey } from '#domain/orders/purchases.ts';
 import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/price/money.ts';
 import { adminReason } from '#domain/wallet/balance-reasons.ts';
-import { type Ctx, inTransaction, now } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { refuseBeyond } from '../../guard/refuse-beyond.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { enter } from '../ledger/enter.ts';
 
 export interface Adjustment {
   user_id: number;
@@ -69,7 +70,7 @@ async function earlier(ctx: Ctx, input: Adjustment, attempt: string): Promise<Ad
     row.userId === input.user_id &&
     row.operation === input.operation &&
     row.amountCents === usdToCents(input.amount);
-  return same ? answer(row.balanceAfterCents ?? 0) : refuse('purchase.repeat-differs');
+  return same ? answer(row.balanceAfterCents) : refuse('purchase.repeat-differs');
 }
 
 async function change(ctx: Ctx, input: Adjustment, attempt: string | null): Promise<Adjusted | Refusal> {
@@ -77,29 +78,14 @@ async function change(ctx: Ctx, input: Adjustment, attempt: string | null): Prom
   const cents = usdToCents(input.amount);
   const change = operation === 'add' ? cents : -cents;
   return inTransaction<Adjusted | Refusal>(ctx, async (tx) => {
-    const customer = and(eq(users.id, userId), isNull(users.deletedAt));
-    const [changed] = await tx.db
-      .update(users)
-      .set({ balanceCents: sql`${users.balanceCents} + ${change}` })
-      .where(and(customer, sql`${users.balanceCents} + ${change} >= 0`))
-      .returning({ balanceCents: users.balanceCents });
+    // A ledger is kept for ever; who is named in it may want to be forgotten.
+    const reason = withoutAddresses(input.reason || adminReason(operation));
+    const changed = await enter(tx, { userId, cents, operation, reason, byStaff: true, attempt });
     if (!changed) {
+      const customer = and(eq(users.id, userId), isNull(users.deletedAt));
       const [known] = await tx.db.select({ id: users.id }).from(users).where(customer);
       return refuse(known ? 'balance.short' : 'user.not-found');
     }
-    // A ledger is kept for ever; who is named in it may want to be forgotten.
-    const reason = withoutAddresses(input.reason || adminReason(operation));
-    await tx.db.insert(balanceTransactions).values({
-      userId,
-      amountCents: cents,
-      operation,
-      reason,
-      adminAction: true,
-      createdBy: tx.actor?.id ?? null,
-      attempt,
-      balanceAfterCents: changed.balanceCents,
-      createdAt: now(tx),
-    });
     const before = { balanceCents: changed.balanceCents - change };
     await recordAudit(tx, `balance.${operation}`, `user:${userId}`, before, {
       balanceCents: changed.balanceCents,

@@ -14,13 +14,12 @@ interface Row {
   after_cents: number;
 }
 
-/** Newest first: what a row left behind is the balance of now less everything that came after it. */
+const COLUMNS =
+  'id, amount_cents, operation, reason, admin_action, created_at, balance_after_cents as after_cents';
+
+/** Newest first. */
 export const pageOfLedger = statement<Row, { userId: number; size: number; skip: number }>('page_of_ledger')(
-  `select t.id, t.amount_cents, t.operation, t.reason, t.admin_action, t.created_at,
-    u.balance_cents - coalesce(sum(case t.operation when 'add' then t.amount_cents else -t.amount_cents end)
-      over (order by t.id desc rows between unbounded preceding and 1 preceding), 0) as after_cents
-   from balance_transactions t join users u on u.id = t.user_id
-   where t.user_id = :userId order by t.id desc limit :size offset :skip`,
+  `select ${COLUMNS} from balance_transactions where user_id = :userId order by id desc limit :size offset :skip`,
 );
 
 const countLedger = statement<{ total: number }, { userId: number }>('count_ledger')(
@@ -50,35 +49,21 @@ const asTransaction = (userId: number, row: Row): BalanceTransaction => ({
   balance: centsToUsd(Number(row.after_cents)),
 });
 
-/** Where a reading of the whole ledger goes on: below that row, with what was there before it. */
-export interface LedgerPlace {
-  id: number;
-  cents: number;
-}
-
-export const restOfLedger = statement<
-  Omit<Row, 'after_cents'> & { balance_cents: number },
-  { userId: number; below: number | null; size: number }
->('rest_of_ledger')(
-  `select t.id, t.amount_cents, t.operation, t.reason, t.admin_action, t.created_at, u.balance_cents
-   from balance_transactions t join users u on u.id = t.user_id
-   where t.user_id = :userId and t.id < coalesce(:below::int, 2147483647) order by t.id desc limit :size`,
+export const restOfLedger = statement<Row, { userId: number; below: number | null; size: number }>(
+  'rest_of_ledger',
+)(
+  `select ${COLUMNS} from balance_transactions
+   where user_id = :userId and id < coalesce(:below::int, 2147483647) order by id desc limit :size`,
 );
 
-/** The ledger by its rows and not by their count: what is written meanwhile moves nothing. */
+/** The ledger by its rows and not by their count, below one of them: what is written meanwhile moves nothing. */
 export async function ledgerBefore(
   ctx: Ctx,
   userId: number,
-  from: LedgerPlace | null,
+  below: number | null,
   size: number,
-): Promise<{ data: BalanceTransaction[]; next: LedgerPlace | null }> {
-  const rows = await restOfLedger(ctx.db, { userId, below: from?.id ?? null, size });
-  let cents = from?.cents ?? Number(rows[0]?.balance_cents ?? 0);
-  const data = rows.map((row) => {
-    const after_cents = cents;
-    cents -= row.operation === 'add' ? Number(row.amount_cents) : -Number(row.amount_cents);
-    return asTransaction(userId, { ...row, after_cents });
-  });
-  const last = rows.at(-1);
-  return { data, next: last && rows.length === size ? { id: last.id, cents } : null };
+): Promise<{ data: BalanceTransaction[]; next: number | null }> {
+  const rows = await restOfLedger(ctx.db, { userId, below, size });
+  const next = rows.length === size ? (rows.at(-1)?.id ?? null) : null;
+  return { data: rows.map((row) => asTransaction(userId, row)), next };
 }
