@@ -21,6 +21,9 @@ export const fromRows = <Rows extends string>(rows: Rows | undefined) =>
 export const wordOf = <Word extends string>(word: Word) =>
   (word.startsWith(':') ? word : `'${word}'`) as Word extends `:${string}` ? Word : `'${Word}'`;
 
+/** An expression that may be left out. */
+export type Or<Text> = Text extends string ? Text : '';
+
 /** Of several parts each stands for itself: so the names in all of them are known. */
 export type Parts<Given> = Given extends string
   ? Given

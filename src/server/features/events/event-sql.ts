@@ -4,6 +4,7 @@ import { fromRows, partsOf, unionAll, wordOf } from '../../db/rows-sql.ts';
 /** What is said of an event in SQL: an expression for each part of its detail, of which those that are null are left out. */
 type Written<K extends EventKind> = { [Part in keyof EventDetails[K]]: string };
 type Only<Given, Known> = Given & Record<Exclude<keyof Given, keyof Known>, never>;
+
 /**
  * An event as a statement notes it, at its `:at`: of which order, by whom (a word or a parameter), with what, and the rows
  * that it happens to.

@@ -1,4 +1,4 @@
-import { fromRows, wordOf } from '../../db/rows-sql.ts';
+import { fromRows, type Or, wordOf } from '../../db/rows-sql.ts';
 
 /**
  * Changes a balance within a statement, by an expression that is below nothing where it takes: never below nothing in all.
@@ -31,8 +31,7 @@ interface Entry {
   staff?: string;
   from?: string;
 }
-type Or<Text> = Text extends string ? Text : '';
-/** The expressions of an entry, in which the names of parameters must be known. */
+/** Its expressions, in which the names of parameters must be known. */
 type Said<E extends Entry> =
   `${E['changed']} ${E['cents']} ${E['operation']} ${E['reason']} ${Or<E['order']>} ${Or<E['move']>} ${Or<E['redeemCode']>} ${Or<E['attempt']>} ${Or<E['byStaff']>} ${Or<E['staff']>} ${Or<E['from']>} :at`;
 

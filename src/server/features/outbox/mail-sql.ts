@@ -1,7 +1,7 @@
 import type { MailKind, MailSubjects, MailWithSubject } from '#domain/mail/mail-kinds.ts';
-import { fromRows, type Parts, partsOf, unionAll, wordOf } from '../../db/rows-sql.ts';
+import { fromRows, type Or, type Parts, partsOf, unionAll, wordOf } from '../../db/rows-sql.ts';
 
-interface Said {
+interface Written {
   order?: string;
   user?: string;
   to: string;
@@ -18,21 +18,22 @@ type Subject<Kind> = Kind extends MailWithSubject
   : Kind extends ':kind'
     ? { about?: ':about::jsonb' }
     : { about?: never };
-type Or<Text, Usual extends string> = Text extends string ? Text : Usual;
+/** Its expressions, in which the names of parameters must be known. */
+type Said<
+  Kind extends string,
+  M extends Written & { about?: unknown },
+> = `${Kind} ${Or<M['order']>} ${Or<M['user']>} ${Parts<M['about']>} ${M['to']} ${M['locale']} ${Or<M['sendAt']>} ${Or<M['attempts']>} ${Or<M['from']>} :at`;
 
 /** A mail as a statement writes it, at its `:at`, with an expression for each thing that it names. */
-export const mailOf = <Kind extends MailKind | ':kind', const Mail extends Said & Subject<Kind>>(
+export function mailOf<Kind extends MailKind | ':kind', const Mail extends Written & Subject<Kind>>(
   kind: Kind,
   mail: Mail,
-) => {
-  const { order = 'null::int', user = 'null::int', to, locale, attempts = '0', sendAt = ':at', from } = mail;
+): Said<Kind, Mail>;
+export function mailOf(kind: string, mail: Written & { about?: string | object }): string {
+  const { order = 'null::int', user = 'null::int', to, locale, attempts = '0', sendAt = ':at' } = mail;
   const about = typeof mail.about === 'string' ? mail.about : partsOf(mail.about);
-  return `select ${wordOf(kind)}, ${order as Or<Mail['order'], ''>}, ${user as Or<Mail['user'], ''>}, ${
-    about as Parts<Mail['about']>
-  }, ${to as Mail['to']}, ${locale as Mail['locale']}, ${attempts as Or<Mail['attempts'], ''>}, ${
-    sendAt as Or<Mail['sendAt'], ''>
-  }, :at${fromRows(from as Or<Mail['from'], ''>)}` as const;
-};
+  return `select ${wordOf(kind)}, ${order}, ${user}, ${about}, ${to}, ${locale}, ${attempts}, ${sendAt}, :at${fromRows(mail.from)}`;
+}
 
 /** To whoever made an order, by the columns of its row. */
 export const TO_BUYER = { order: 'id', to: 'customer_email', locale: 'locale' } as const;
