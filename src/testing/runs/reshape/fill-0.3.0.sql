@@ -78,6 +78,10 @@ insert into balance_transactions (user_id, amount_cents, operation, reason, orde
       ('back', case kind when 'top-up' then 'deduct' else 'add' end, case kind when 'top-up' then credit_cents + bonus_cents else balance_cents end,
         case kind when 'top-up' then 'Refund of top-up ' else 'Balance of order ' end, refunded_at)) m (move, operation, cents, reason, moved_at)
   where user_id is not null and moved_at is not null order by moved_at, id, move desc;
+-- Of an order 0.3.0 wrote the balance after it, too.
+update balance_transactions t set balance_after_cents = s.cents from (
+    select id, sum(case operation when 'add' then amount_cents else -amount_cents end) over (partition by user_id order by id) as cents
+    from balance_transactions) s where s.id = t.id and t.order_id is not null;
 insert into order_events (order_id, kind, source, detail, at)
   select id, 'balance-taken', 'store', jsonb_build_object('cents', balance_cents), paid_at from plan where balance_cents > 0 and paid_at is not null;
 
