@@ -27,13 +27,14 @@ create temporary table large_orders as
   from large, generate_series(1, orders) n;
 
 insert into orders (id, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id, product_name,
-    quantity, unit_price_idr, total_idr, cost_cents, customer_email, customer_name, status, delivery_status, next_check_at,
-    created_at, expires_at, paid_at, delivered_at, refunded_at)
+    quantity, unit_price_idr, total_idr, cost_cents, customer_email, customer_name, status, delivery_status, waits_for,
+    next_check_at, created_at, expires_at, paid_at, delivered_at, refunded_at)
   overriding system value
   select o.n, o.gateway, 'PUB-1700000000000-' || lpad(o.n::text, 20, 'L'), 'DEV-L' || o.n, 80000, '\x00',
     case o.gateway when 'stripe' then 'CARD' else 'QRIS2' end, o.product, p.name, 1, 80000, 80000, 200,
     'pembeli' || o.n % 40000 || '@contoh.test', 'pembeli',
     case o.kind when 'WAITING' then 'PAID' else o.kind end, case when o.kind in ('PAID', 'REFUND') then 'DELIVERED' else 'PENDING' end,
+    case o.kind when 'WAITING' then 'stock' end,
     case o.kind when 'UNPAID' then l.at + interval '20 hours' end, o.at, o.at + interval '23 hours',
     case when o.kind in ('PAID', 'REFUND', 'WAITING') then o.at end, case when o.kind in ('PAID', 'REFUND') then o.at end,
     case o.kind when 'REFUND' then o.at end

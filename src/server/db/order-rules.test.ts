@@ -51,6 +51,8 @@ const BREAKS: Record<string, readonly [order: number, change: string]> = {
   orders_refunded_when: [DELIVERED, `status = 'REFUND'`],
   orders_delivered_when: [DELIVERED, `delivered_at = null`],
   orders_undelivered: [DELIVERED, `delivery_status = 'FAILED', delivered_at = null`],
+  orders_waits: [OPEN, `waits_for = 'stock'`],
+  orders_waits_for: [DELIVERED, `delivery_status = 'PENDING', delivered_at = null, waits_for = 'rain'`],
   orders_amounts: [OPEN, `credit_cents = -1`],
   orders_product: [OPEN, `product_id = null`],
   orders_balance: [OPEN, `balance_cents = 100, balance_idr = 1600`],

@@ -69,7 +69,7 @@ describe('the check', () => {
     ],
     [
       'an order that is not delivered has no goods',
-      `update orders set delivery_status = 'PENDING', delivered_at = null where id = ${DELIVERED}`,
+      `update orders set delivery_status = 'PENDING', delivered_at = null, waits_for = 'stock' where id = ${DELIVERED}`,
     ],
     [
       'a key is free, was delivered, or was set aside',
@@ -121,7 +121,7 @@ describe('the check', () => {
     ],
     [
       'no paid order waits while enough keys for it lie free',
-      `update orders set status = 'PAID', paid_at = now() where id = (select min(id) from orders o where status = 'EXPIRED' and exists (select 1 from keys k where k.product_id = o.product_id and k.status = 'free' offset 5))`,
+      `update orders set status = 'PAID', paid_at = now(), waits_for = 'stock' where id = (select min(id) from orders o where status = 'EXPIRED' and exists (select 1 from keys k where k.product_id = o.product_id and k.status = 'free' offset 5))`,
     ],
     [
       'balances are the sums of their ledgers',

@@ -113,7 +113,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'no paid order waits while enough keys for it lie free',
     broken: (now) => sql`
       select w.id from orders w
-      where w.status = 'PAID' and w.delivery_status = 'PENDING' and w.quantity <= (
+      where w.waits_for = 'stock' and w.quantity <= (
         select count(*) from keys k where k.product_id = w.product_id and k.status = 'free'
           and (k.held_until is null or k.held_until <= ${now.toISOString()}))`,
   },

@@ -24,7 +24,7 @@ interface Queues {
 /** Only what lies in a queue is counted, each by the index that holds nothing else. */
 export const readQueues = statement<Queues, { at: Date; most: number }>('read_queues')(
   `with waiting as materialized (
-     select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING' limit :most
+     select paid_at from orders where waits_for is not null limit :most
    ), queued as materialized (
      select created_at from mails where status = 'queued' limit :most
    )

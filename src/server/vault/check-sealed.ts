@@ -33,11 +33,11 @@ export async function checkSealed(db: Db, vault: KeyVault, all: boolean): Promis
 
 type Row = { id: number; sealed: Uint8Array };
 
-async function* everyRow(db: Db, { table, id }: SealedTable): AsyncGenerator<Row[]> {
-  const [name, key] = [sql.raw(table), sql.raw(id)];
+async function* everyRow(db: Db, { table, id, some = 'true' }: SealedTable): AsyncGenerator<Row[]> {
+  const [name, key, sealed] = [sql.raw(table), sql.raw(id), sql.raw(some)];
   for (let after = 0; ; ) {
     const { rows } = await db.execute<Row>(
-      sql`select ${key} as id, sealed from ${name} where ${key} > ${after} order by ${key} limit ${AT_ONCE}`,
+      sql`select ${key} as id, sealed from ${name} where ${key} > ${after} and ${sealed} order by ${key} limit ${AT_ONCE}`,
     );
     yield rows;
     const last = rows.at(-1);
@@ -47,15 +47,15 @@ async function* everyRow(db: Db, { table, id }: SealedTable): AsyncGenerator<Row
 }
 
 /** Spread over the numbers that were ever given, by the primary key. */
-async function* someRows(db: Db, { table, id }: SealedTable): AsyncGenerator<Row[]> {
-  const [name, key] = [sql.raw(table), sql.raw(id)];
+async function* someRows(db: Db, { table, id, some = 'true' }: SealedTable): AsyncGenerator<Row[]> {
+  const [name, key, sealed] = [sql.raw(table), sql.raw(id), sql.raw(some)];
   const { rows } = await db.execute<Row>(sql`
-    with ends as (select coalesce(min(${key}), 0) as least, coalesce(max(${key}), 0) as most from ${name}),
+    with ends as (select coalesce(min(${key}), 0) as least, coalesce(max(${key}), 0) as most from ${name} where ${sealed}),
     picks as (
       select distinct least + (random() * (most - least))::int as pick from ends, generate_series(1, ${SAMPLE})
       union select least from ends union select most from ends
     )
     select distinct t.${key} as id, t.sealed from picks cross join lateral (
-      select ${key}, sealed from ${name} where ${key} >= pick order by ${key} limit 1) t`);
+      select ${key}, sealed from ${name} where ${key} >= pick and ${sealed} order by ${key} limit 1) t`);
   yield rows;
 }

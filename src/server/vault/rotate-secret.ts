@@ -47,7 +47,7 @@ export async function rotateSecret(
 async function resealBatch(
   db: Db,
   boxes: readonly [SecretBox, ...SecretBox[]],
-  { table, id, row, heldBy }: SealedTable,
+  { table, id, row, some = 'true', heldBy }: SealedTable,
   after: number,
   most: number,
 ): Promise<{ last: number | null; sealed: number }> {
@@ -56,7 +56,7 @@ async function resealBatch(
   const key = sql.raw(id);
   const { rows } = await db.execute<{ id: number; sealed: Uint8Array }>(sql`
     select ${key} as id, sealed from ${name}
-    where ${key} > ${after} and not ${bySecret(box)} order by ${key} limit ${most}`);
+    where ${key} > ${after} and ${sql.raw(some)} and not ${bySecret(box)} order by ${key} limit ${most}`);
   const last = rows.at(-1)?.id;
   if (last === undefined) return { last: null, sealed: 0 };
   const texts = await Promise.all(

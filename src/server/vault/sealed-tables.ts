@@ -4,6 +4,8 @@ export interface SealedTable {
   id: string;
   /** 'key' for rows called 'key:123'. */
   row: string;
+  /** Which of its rows, where not all are sealed. */
+  some?: string;
   /** The column that names an order which counts on finding this row. */
   heldBy?: string;
 }
@@ -11,5 +13,6 @@ export interface SealedTable {
 /** Every table with a column `sealed`: what a rotation seals anew and `kunci check` opens. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'keys', id: 'id', row: 'key', heldBy: 'held_by_order_id' },
+  { table: 'goods', id: 'id', row: 'goods', some: 'sealed is not null' },
   { table: 'totp_secrets', id: 'user_id', row: 'totp' },
 ];

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { instant, json } from './columns.ts';
 
 export const products = pgTable('products', {
@@ -14,6 +15,7 @@ export const products = pgTable('products', {
   platform: text('platform').notNull().default(''),
   imageUrl: text('image_url').notNull(),
   customLink: text('custom_link').notNull().default(''),
+  delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
   youtubeLink: text('youtube_link').notNull().default(''),
   status: text('status').notNull().default('Safe'),
   hotListOrder: integer('hot_list_order'),

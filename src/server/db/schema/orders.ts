@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { type DeliveryKind, WAITS } from '#domain/orders/delivery-kinds.ts';
 import type { EventKind } from '#domain/orders/events.ts';
 import {
   DELIVERY_STATUSES,
@@ -66,6 +67,10 @@ export const orders = pgTable('orders', {
   browserHash: bytes('browser_hash'),
   status: text('status', { enum: ORDER_STATUSES }).notNull().default('UNPAID'),
   deliveryStatus: text('delivery_status', { enum: DELIVERY_STATUSES }).notNull().default('PENDING'),
+  /** How it is handed over, as it was sold. */
+  delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
+  /** What it waits for, once it is paid and has not got all. */
+  waitsFor: text('waits_for', { enum: WAITS }),
   checkoutUrl: text('checkout_url'),
   heldUntil: instant('held_until'),
   createLeaseUntil: instant('create_lease_until'),

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { givenTo } from '../delivery/read-given.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { changeBalance, enterChange } from '../ledger/ledger-sql.ts';
 import { mailOf, writeMails } from '../outbox/mail-sql.ts';
@@ -61,8 +62,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   ), may as materialized (
     select u.balance_cents >= p.total and not p.is_maintenance
       and (:shownTotal::bigint is null or :shownTotal = p.total)
-      and not exists (select 1 from orders where product_id = :productId and status = 'PAID'
-        and delivery_status = 'PENDING') as ok
+      and not exists (select 1 from orders where product_id = :productId and waits_for = 'stock') as ok
     from u, p
   ), picked as (
     select id, sealed from keys
@@ -162,7 +162,6 @@ export interface EarlierRow {
 export const findAttempt = statement<EarlierRow, { userId: number; attempt: string }>('find_attempt')(
   `select o.id, o.product_id, o.quantity, t.balance_after_cents, given.key_ids, given.sealed
    from orders o join balance_transactions t on t.order_id = o.id and t.order_move = 'paid' cross join lateral (
-     select array_agg(k.id order by g.slot) as key_ids, array_agg(k.sealed order by g.slot) as sealed
-     from goods g join keys k on k.id = g.key_id where g.order_id = o.id and k.status = 'sold') given
+     ${givenTo('o.id')}) given
    where o.user_id = :userId and o.attempt = :attempt`,
 );

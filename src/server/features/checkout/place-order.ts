@@ -68,13 +68,13 @@ const CREATED = eventOf('created', {
  */
 export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
   `with p as (
-    select id, name, cost_price_cents from (select * from products where id = :productId offset 0) one
+    select id, name, cost_price_cents, delivery from (select * from products where id = :productId offset 0) one
     where version = :productVersion and deleted_at is null and not is_maintenance
   ), v as (
     select :voucherId::int is null or exists (select 1 from vouchers where id = :voucherId and is_active) as ok
   ), may as materialized (
-    select may_hold(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen, :leastOwn, :mostOwn,
-      :leastOfAll, :underWay) as ok from p, v where v.ok
+    select case when p.delivery = 'key' then may_hold(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen,
+      :leastOwn, :mostOwn, :leastOfAll, :underWay) else false end as ok from p, v where v.ok
   ), picked as (
     select id, sealed from keys
     where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
@@ -89,12 +89,12 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
       voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, channel,
-      unit_cents, balance_cents, balance_idr, wide_hash)
+      unit_cents, balance_cents, balance_idr, wide_hash, delivery)
     select :merchantRef, :requestHash, :gateway, :paymentMethod, p.id, p.name, :quantity,
       :unitIdr, :discountPercentage, :voucherId, :totalIdr, p.cost_price_cents, :email, :customerName, :locale,
       :addressHash, :browserHash, :at, case when got.whole then :holdUntil::timestamptz end, :leaseUntil, :expiresAt,
       :leaseUntil, :useHeld, :discountIdr, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId,
-      :channel, :unitCents, :balanceCents, :balanceIdr, :wideHash
+      :channel, :unitCents, :balanceCents, :balanceIdr, :wideHash, p.delivery
     from p, may, got
     where may.ok is not null
     on conflict do nothing

@@ -10,7 +10,7 @@ import { giveBackUse } from '../vouchers/voucher-uses.ts';
 import { afterSale } from './after-sale.ts';
 import { drainProduct, lockProducts } from './drain-queue.ts';
 import { giveBackBalance, takeBackCredit } from './order-balance.ts';
-import { releaseHold, revokeKeys } from './release-keys.ts';
+import { releaseHold, revokeGoods } from './release-keys.ts';
 
 /**
  * One order for a change. The product's lock comes before the order's row, as for whoever serves the queue, so
@@ -49,6 +49,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     .set({
       status,
       heldUntil: null,
+      waitsFor: null,
       ...(status === 'REFUND' ? { refundedAt: at, refundedIdr: paidIdr(order), nextCheckAt: null } : {}),
       ...(status === 'REFUND' && undelivered ? { deliveryStatus: 'FAILED' as const } : {}),
     })
@@ -63,7 +64,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
   await releaseHold(tx, order.id);
   if (status === 'REFUND') {
     const mail = order.kind === 'top-up' ? 'top-up-refunded' : (move.mail ?? 'order-refunded');
-    await revokeKeys(tx, order, mail);
+    await revokeGoods(tx, order, mail);
     await giveBackBalance(tx, order);
     await takeBackCredit(tx, order, { source: move.source });
   } else if (order.voucherHeld) await giveBackUse(tx.db, { orderId: order.id });

@@ -1,3 +1,4 @@
+import { DELIVERY_KINDS } from '#domain/orders/delivery-kinds.ts';
 import { quickStatement, statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
@@ -22,6 +23,11 @@ interface PayOrderParams {
   balanceCents: number;
 }
 
+/** What an order `o` that did not get all at once waits for, by its kind. No parameter stands in it. */
+const WAIT = `case o.delivery ${Object.entries(DELIVERY_KINDS)
+  .map(([kind, { waitsFor }]) => `when '${kind}' then '${waitsFor}'`)
+  .join(' ')} end` as 'case';
+
 /** Writes the rows of a delivery; shared by the two statements that hand out keys. */
 const HAND_OUT = `
   chosen as (
@@ -37,7 +43,10 @@ const HAND_OUT = `
   )` as const;
 
 const KEYS_MAIL = mailOf('order-delivered', { ...TO_BUYER, from: 'o, enough where enough.ok' });
-const WAIT_MAIL = mailOf('order-waiting', { ...TO_BUYER, from: 'o, enough where not enough.ok' });
+const WAIT_MAIL = mailOf('order-waiting', {
+  ...TO_BUYER,
+  from: "o, enough where not enough.ok and o.delivery = 'key'",
+});
 
 /** That the order `o` was paid; where another amount arrived than was asked for, both are said. */
 export const PAID = eventOf('paid', {
@@ -69,7 +78,7 @@ const delivered = <By extends string>(source: By) =>
  */
 export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   `with o as (
-    select id, product_id, quantity, customer_email, locale, voucher_id, voucher_held, paid_idr from orders
+    select id, product_id, quantity, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr from orders
     where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
       and charged_idr = :amountIdr and status = any(:fromStatuses)
       and kind = 'goods' and balance_cents = :balanceCents
@@ -79,11 +88,11 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     where k.status = 'free' order by k.id for update of k skip locked
   ), extra as (
     select k.id from keys k
-    where k.product_id = (select product_id from o) and k.status = 'free'
+    where k.product_id = (select product_id from o) and (select delivery from o) = 'key' and k.status = 'free'
       and (k.held_until is null or k.held_until <= :at)
       and k.held_by_order_id is distinct from (select id from o)
       and not exists (select 1 from orders w where w.product_id = (select product_id from o)
-                      and w.status = 'PAID' and w.delivery_status = 'PENDING')
+                      and w.waits_for = 'stock')
     order by k.id + 0
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
@@ -97,6 +106,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   ), paid as (
     update orders set status = 'PAID', paid_at = :at, held_until = null, next_check_at = null,
       delivery_status = case when enough.ok then 'DELIVERED' else 'PENDING' end,
+      waits_for = case when not enough.ok then ${WAIT} end,
       delivered_at = case when enough.ok then :at::timestamptz end,
       voucher_held = o.voucher_held or exists (select 1 from used)
     from o, enough where orders.id = o.id
@@ -122,7 +132,7 @@ export interface ServedRow {
 export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>('serve_waiting')(
   `with o as (
     select id, product_id, quantity, customer_email, locale from orders
-    where id = :orderId and status = 'PAID' and delivery_status = 'PENDING'
+    where id = :orderId and waits_for = 'stock'
     for update
   ), mine as (
     select null::int as id where false
@@ -135,7 +145,7 @@ export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>(
   ), ${HAND_OUT}, posted as (
     ${writeMails(KEYS_MAIL)}
   ), served as (
-    update orders set delivery_status = 'DELIVERED', delivered_at = :at
+    update orders set delivery_status = 'DELIVERED', delivered_at = :at, waits_for = null
     from o, enough where orders.id = o.id and enough.ok
     returning orders.id, orders.gateway, orders.total_idr
   ), noted as (

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../context.ts';
 import { keys } from '../../db/schema/keys.ts';
+import type { OrderRow } from '../../db/schema/orders.ts';
 import { writeMail } from '../outbox/write-mail.ts';
 import { releaseUses } from '../vouchers/voucher-uses.ts';
 import { drainProduct } from './drain-queue.ts';
+import { FULFILLERS } from './kinds/all-kinds.ts';
 
 /** The keys an order held are free for others. */
 export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
@@ -13,18 +15,15 @@ export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
     .where(eq(keys.heldByOrderId, orderId));
 }
 
-/** A refunded order's keys are used up: never sold again, never shown again. The buyer is told. */
-export async function revokeKeys(
+/** What a refunded order has got is taken back. The buyer is told. */
+export async function revokeGoods(
   ctx: Ctx,
-  order: { id: number; customerEmail: string; locale: string; paidAt: Date | null },
+  order: Pick<OrderRow, 'id' | 'delivery' | 'customerEmail' | 'locale' | 'paidAt'>,
   mail: 'order-refunded' | 'order-credited' | 'order-kept' | 'top-up-refunded',
 ): Promise<void> {
   await ctx.db.execute(sql`
-    with gone as (
-      update goods set revoked_at = ${now(ctx).toISOString()}
-      where order_id = ${order.id} and revoked_at is null returning key_id
-    )
-    update keys set status = 'revoked' from gone where keys.id = gone.key_id and keys.status = 'sold'`);
+    update goods set revoked_at = ${now(ctx).toISOString()} where order_id = ${order.id} and revoked_at is null`);
+  await FULFILLERS[order.delivery].revoke(ctx, order.id);
   if (!order.paidAt) return;
   const { id: orderId, customerEmail: toEmail, locale } = order;
   await writeMail(ctx, { kind: mail, orderId, toEmail, locale });

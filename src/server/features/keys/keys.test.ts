@@ -262,7 +262,7 @@ describe('codes/pace', () => {
     const still = await aProduct(admin, {}, 3);
     for (let n = 0; n < 3; n += 1) await sellOne(product);
     const { rowCount } = await store.database.pool.query(
-      `update orders set delivery_status = 'PENDING', delivered_at = null
+      `update orders set delivery_status = 'PENDING', delivered_at = null, waits_for = 'stock'
        where id = (select max(id) from orders where product_id = $1)`,
       [product.id],
     );

@@ -1,11 +1,11 @@
-import { keyRow } from '#domain/orders/keys.ts';
+import { givenRow } from '#domain/orders/keys.ts';
 import type { Ctx } from '../../context.ts';
 
 const DAMAGED = 'keys that cannot be opened: npm run kunci -- check --all finds every one';
 
-/** The texts of keys; each opens for its own number only. */
+/** The texts of what was given; each opens for its own number only. */
 export const openKeys = (ctx: Ctx, rows: readonly { id: number; sealed: Uint8Array }[]): Promise<string[]> =>
-  ctx.deps.vault.open(rows.map(({ id, sealed }) => ({ row: keyRow(id), sealed })));
+  ctx.deps.vault.open(rows.map(({ id, sealed }) => ({ row: givenRow(id), sealed })));
 
 /** Keys as a statement gathers them: two lists in the same order, or none. */
 export const gatheredKeys = (found: {

@@ -24,7 +24,7 @@ export const paceOfStock = statement<PaceRow, { since: Date; most: number; at: D
     from newest group by product_id
   ), queue as (
     select product_id, count(*)::int as waiting from orders
-    where status = 'PAID' and delivery_status = 'PENDING' group by product_id
+    where waits_for = 'stock' group by product_id
   )
   select product_id, coalesce(sum(per_day), 0)::float8 as per_day, coalesce(max(waiting), 0) as waiting
   from sold full join queue using (product_id) group by product_id`,

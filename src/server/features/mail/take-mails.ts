@@ -1,5 +1,6 @@
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
+import { givenTo } from '../delivery/read-given.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow } from '../orders/discount-of.ts';
 import { SUMS_COLUMNS, type SumsRow } from '../orders/sums-of.ts';
 import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
@@ -33,11 +34,10 @@ export const LEASE_MS = 2 * 60_000;
 const contentOf = <More extends string>(more: More) =>
   `select c.*${more}, o.product_name, o.quantity, ${SUMS_COLUMNS}, ${DISCOUNT_COLUMNS},
     o.gateway_reference as reference, o.merchant_ref,
-    p.custom_link, (o.status = 'PAID' and o.delivery_status = 'PENDING') as is_waiting, given.key_ids, given.sealed
+    p.custom_link, o.waits_for is not null as is_waiting, given.key_ids, given.sealed
   from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id
   cross join lateral (
-    select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed
-    from goods d join keys k on k.id = d.key_id where d.order_id = c.order_id and k.status = 'sold') given` as const;
+    ${givenTo('c.order_id')}) given` as const;
 
 /**
  * Claims what is due by moving its next attempt ahead: two processes never send the same row at once, and a

@@ -30,7 +30,7 @@ const waitingSince = statement<{ n: number; minutes: number }, { at: Date; since
   'notice_waiting',
 )(
   `select count(*)::int as n, coalesce(floor(extract(epoch from :at::timestamptz - min(paid_at)) / 60), 0)::int as minutes
-   from (select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING' and paid_at <= :since
+   from (select paid_at from orders where waits_for is not null and paid_at <= :since
          order by paid_at limit :most) w`,
 );
 

@@ -3,6 +3,7 @@ import type { DeliveryStatus, OrderStatus } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { goodsOf } from '../delivery/read-given.ts';
 import { type Sight, shownKeys, shownRef } from '../keys/key-sight.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
@@ -64,8 +65,8 @@ export const keysOfOrders = statement<
   { order_id: number; id: number; sealed: Uint8Array },
   { orderIds: readonly number[] }
 >('keys_of_orders')(
-  `select d.order_id, k.id, k.sealed from goods d join keys k on k.id = d.key_id
-   where d.order_id = any(:orderIds) and k.status = 'sold' order by d.order_id, d.slot`,
+  `select g.order_id, coalesce(g.key_id, -g.id) as id, coalesce(g.sealed, k.sealed) as sealed
+   ${goodsOf('any(:orderIds)')} order by g.order_id, g.line, g.slot`,
 );
 
 /** The orders as the track page shows them, with as much of their keys as the caller may see. */

@@ -15,7 +15,7 @@ interface WaitingRow extends ManagedRow {
 /** Materialized: the few that wait are read by their own index, not found among all that were ever paid. */
 const waitingSql = <Which extends string>(which: Which) =>
   `with queued as materialized (
-     select * from orders where status = 'PAID' and delivery_status = 'PENDING'
+     select * from orders where waits_for is not null
    ), waiting as (
      select *, count(*) over ()::int as total from queued ${which}
    ), stock as (

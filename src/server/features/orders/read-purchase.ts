@@ -3,6 +3,7 @@ import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
+import { givenTo, goodsOf } from '../delivery/read-given.ts';
 import { noteEvents } from '../events/event-sql.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow } from './discount-of.ts';
 import { FIRST_VIEW } from './mark-viewed.ts';
@@ -46,8 +47,6 @@ export interface PurchaseRow extends DiscountRow, SumsRow {
   first_view: boolean;
 }
 
-/** The keys that an order `o` has given out, revoked ones aside. */
-const GIVEN = `from goods d join keys k on k.id = d.key_id where d.order_id = o.id and k.status = 'sold'`;
 const HAS_GIVEN = `o.status = 'PAID' and o.delivery_status = 'DELIVERED'`;
 
 /** One order with its keys. */
@@ -64,8 +63,7 @@ const purchaseWhere = <Which extends string, FirstView extends string>(which: Wh
     (select p.custom_link from products p where p.id = o.product_id) as custom_link,
     given.key_ids, given.sealed, ${firstView}
   from orders o cross join lateral (
-    select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed
-    ${GIVEN} and ${HAS_GIVEN}) given
+    ${givenTo('o.id')} and ${HAS_GIVEN}) given
   where ${which}` as const;
 
 const BY_REF = `o.merchant_ref = :merchantRef and (:reference::text is null or o.gateway_reference = :reference)
@@ -78,7 +76,7 @@ export const readByRef = unwaitedStatement<
 >('read_purchase')(
   `with seen as (
     update orders o set viewed_at = :at
-    where ${BY_REF} and o.viewed_at is null and ${HAS_GIVEN} and exists (select 1 ${GIVEN})
+    where ${BY_REF} and o.viewed_at is null and ${HAS_GIVEN} and exists (select 1 ${goodsOf('o.id')})
     returning o.id
   ), noted as (
     ${noteEvents(FIRST_VIEW)}

@@ -36,7 +36,7 @@ export async function swapOrder(
     const [moved] = await tx.db
       .update(orders)
       .set({ productId: product.id, productName: product.name, costCents: product.cost })
-      .where(and(eq(orders.id, input.id), eq(orders.status, 'PAID'), eq(orders.deliveryStatus, 'PENDING')))
+      .where(and(eq(orders.id, input.id), eq(orders.waitsFor, 'stock')))
       .returning({ id: orders.id });
     if (!moved) return refuse('order.not-waiting');
     const detail = { from: before.productName, to: product.name };

@@ -74,7 +74,7 @@ async function hasOpenOrder(tx: Ctx, email: string): Promise<boolean> {
   const { rows } = await tx.db.execute(sql`
     select 1 from orders where customer_email = ${email} and (
       (status = 'UNPAID' and expires_at > ${now(tx).toISOString()})
-      or (status = 'PAID' and delivery_status = 'PENDING')) limit 1`);
+      or waits_for is not null) limit 1`);
   return rows.length > 0;
 }
 

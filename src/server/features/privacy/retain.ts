@@ -19,7 +19,7 @@ export async function forgetOldAddresses(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     with looked as materialized (
       select id, created_at < ${before} and not (status = 'UNPAID' and expires_at > ${now(ctx).toISOString()})
-        and not (status = 'PAID' and delivery_status = 'PENDING') as old
+        and waits_for is null as old
       from orders where id > coalesce((select through from retention_marks where name = ${MARK}), 0) order by id limit ${AT_ONCE}
     ), done as materialized (
       select id from looked where id < coalesce((select min(id) from looked where not old), 2147483647)

@@ -73,9 +73,9 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     await store.database.db.execute(sql`
       insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash, product_id, product_name,
         quantity, unit_price_idr, total_idr, payment_method, customer_name, customer_email, status, delivery_status,
-        paid_at, created_at, expires_at)
+        waits_for, paid_at, created_at, expires_at)
       select gateway, 'W-' || n, charged_idr * 2, 'PUB-W-' || n, request_hash, ${empty.id}, ${empty.name}, 2,
-        unit_price_idr, total_idr * 2, payment_method, customer_name, customer_email, 'PAID', 'PENDING',
+        unit_price_idr, total_idr * 2, payment_method, customer_name, customer_email, 'PAID', 'PENDING', 'stock',
         now() - n * interval '1 second', created_at, expires_at
       from orders, generate_series(1, 1200) n where merchant_ref = 'PUB-X-1'`);
     const [head, ...rows] = await linesOf('orders/queue-export');
@@ -86,7 +86,7 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     const ctx = jobContext(store.store.deps);
     const first = await queueAfter(ctx, null, 500);
     await store.database.db.execute(sql`
-      update orders set delivery_status = 'DELIVERED', delivered_at = now() where gateway_reference like 'W-%' and id > ${first.next}`);
+      update orders set delivery_status = 'DELIVERED', delivered_at = now(), waits_for = null where gateway_reference like 'W-%' and id > ${first.next}`);
     const { data } = await queueAfter(ctx, first.next, 1);
     expect(data[0]?.reference).toBe('W-700');
   });

@@ -32,7 +32,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
   const atMost = sql.raw(String(COUNTS_AT_MOST));
   const { rows } = await ctx.db.execute<Needs>(sql`
     with waiting as materialized (
-      select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING'),
+      select paid_at from orders where waits_for is not null),
     failed as materialized (select id from mails where status = 'failed' order by id desc limit ${atMost}),
     refused as materialized (
       select at from order_events where kind = 'callback-refused' and at > ${dayAgo}::timestamptz
