@@ -426,6 +426,19 @@ CREATE INDEX notices_over_told ON notices USING btree (over_told_at) WHERE (over
 CREATE INDEX notices_told ON notices USING btree (told_at) WHERE (told_at IS NOT NULL);
 CREATE INDEX notices_untold ON notices USING btree (id) WHERE ((told_at IS NULL) OR ((over_at IS NOT NULL) AND (over_told_at IS NULL)));
 
+create table order_adjustments (
+  order_id integer not null,
+  step smallint not null,
+  why text not null,
+  takes_idr bigint,
+  ref text,
+  text text,
+  constraint order_adjustments_pkey PRIMARY KEY (order_id, step),
+  constraint order_adjustments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_adjustments_step_check CHECK ((step > 0)),
+  constraint order_adjustments_why_check CHECK ((why ~ '^[a-z-]{2,20}$'::text))
+);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id integer,
@@ -532,6 +545,7 @@ create table orders (
   attempt text,
   delivery text not null default 'key'::text,
   waits_for text,
+  plain_price_idr integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_hold CHECK (order_holds(orders.*)) NOT VALID,
   constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),

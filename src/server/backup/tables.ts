@@ -23,6 +23,7 @@ export const KEPT_TABLES = [
   'promos',
   'vouchers',
   'orders',
+  'order_adjustments',
   'hand_accounts',
   'hand_payments',
   'hand_proofs',

@@ -116,6 +116,10 @@ describe('the check', () => {
          values (${DELIVERED}, 'credited', 'admin', '{"cents": 100, "userId": 1, "ledger": 1}', now())`,
     ],
     [
+      'what an order costs is its plain price less the steps that are kept with it',
+      `update orders set plain_price_idr = unit_price_idr + 1 where id = ${DELIVERED}`,
+    ],
+    [
       'every delivery has its mail, for as long as mails are kept',
       `delete from mails where order_id = ${DELIVERED}`,
     ],

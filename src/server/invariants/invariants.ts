@@ -209,6 +209,12 @@ export const INVARIANTS: readonly Invariant[] = [
             and e.kind = 'callback-repeated' and e.detail->>'gateway' = o.gateway and e.detail->>'status' = 'REFUND'))))`,
   },
   {
+    rule: 'what an order costs is its plain price less the steps that are kept with it',
+    broken: () => sql`
+      select o.id from orders o where o.plain_price_idr::bigint * o.quantity
+        - coalesce((select sum(coalesce(takes_idr, 0)) from order_adjustments where order_id = o.id), 0) <> o.total_idr`,
+  },
+  {
     rule: 'a voucher counts the uses that orders hold',
     broken: () => sql`
       select v.id from vouchers v where v.max_uses is not null

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { type DeliveryKind, WAITS } from '#domain/orders/delivery-kinds.ts';
 import type { EventKind } from '#domain/orders/events.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { IDR_PER_USD } from '#domain/price/money.ts';
+import type { PriceStep } from '#domain/price/price.ts';
 import { bytes, instant, json } from './columns.ts';
 
 export const orders = pgTable('orders', {
@@ -27,6 +28,8 @@ export const orders = pgTable('orders', {
   productName: text('product_name').notNull(),
   quantity: integer('quantity').notNull(),
   unitPriceIdr: integer('unit_price_idr').notNull(),
+  /** What one cost before the steps in `orderAdjustments`; null in orders from before they were kept. */
+  plainPriceIdr: integer('plain_price_idr'),
   /** What one costs an account, in dollars. */
   unitCents: integer('unit_cents'),
   discountPercentage: integer('discount_percentage').notNull().default(0),
@@ -86,6 +89,20 @@ export const orders = pgTable('orders', {
   dispute: text('dispute', { enum: DISPUTES }),
 });
 export type OrderRow = typeof orders.$inferSelect;
+
+/** The steps from the plain price to the total. */
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  {
+    orderId: integer('order_id').notNull(),
+    step: smallint('step').notNull(),
+    why: text('why').$type<PriceStep['why']>().notNull(),
+    takesIdr: bigint('takes_idr', { mode: 'number' }),
+    ref: text('ref'),
+    text: text('text'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.step] })],
+);
 
 export const orderEvents = pgTable('order_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

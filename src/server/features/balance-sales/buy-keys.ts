@@ -84,10 +84,10 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     order by o.batch_id desc limit 1
   ), made as (
     insert into orders (channel, gateway, merchant_ref, gateway_reference, request_hash, payment_method, product_id,
-      product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, charged_idr, cost_cents,
+      product_name, quantity, unit_price_idr, plain_price_idr, unit_cents, total_idr, balance_cents, balance_idr, charged_idr, cost_cents,
       idr_per_usd, user_id, customer_email, customer_name, locale, status, delivery_status, created_at, expires_at, paid_at,
       delivered_at, batch_id, entry_id, attempt)
-    select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE', p.id, p.name, :quantity, :unitIdr,
+    select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE', p.id, p.name, :quantity, :unitIdr, :unitIdr,
       :unitCents, p.total_idr, p.total, p.total_idr, 0, p.cost_price_cents,
       :idrPerUsd, paid.id, u.email, u.username, :locale, 'PAID', 'DELIVERED', :at, :at, :at, :at,
       n.batch, coalesce((select entry_id from recent), n.batch), :attempt

@@ -4,7 +4,7 @@ import { HOLDS } from '#domain/orders/orders.ts';
 import { type GatewayName, toldByAmount } from '#domain/payments/gateways.ts';
 import { idrToCents } from '#domain/price/money.ts';
 import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
-import { type Price, takenBy } from '#domain/price/price.ts';
+import type { Price } from '#domain/price/price.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { afterSale } from '../delivery/after-sale.ts';
@@ -102,6 +102,9 @@ async function placeWithGoodKeys(ctx: Ctx, order: NewOrder): Promise<PlacedRow |
   return null;
 }
 
+const keptSteps = ({ steps }: Price): string | null =>
+  steps.length === 0 ? null : JSON.stringify(steps.map((step, n) => ({ ...step, step: n + 1 })));
+
 async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
   const { row, voucher, account, email, at } = order;
   const { holdMinutes, idrPerUsd } = ctx.deps.settings.current();
@@ -115,8 +118,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     productId: row.product.id,
     productVersion: row.version,
     voucherId: voucher?.id ?? null,
-    discountPercentage: voucher?.discountPercentage ?? 0,
-    discountIdr: takenBy(order.price, 'voucher'),
+    steps: keptSteps(order.price),
     useHeld: order.useHeld ?? false,
     userId: account?.userId ?? null,
     channel: account ? 'account' : 'web',

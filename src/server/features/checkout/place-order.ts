@@ -21,7 +21,9 @@ interface NewOrder {
   productVersion: number;
   quantity: number;
   unitIdr: number;
-  discountPercentage: number;
+  plainIdr: number;
+  /** JSON; null where nothing moved the price. */
+  steps: string | null;
   voucherId: number | null;
   totalIdr: number;
   email: string;
@@ -39,7 +41,6 @@ interface NewOrder {
   mostOwn: number;
   leastOfAll: number;
   underWay: number;
-  discountIdr: number;
   idrPerUsd: number;
   feeIdr: number;
   uniqueIdr: number;
@@ -86,14 +87,14 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
     from picked
   ), made as (
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
-      unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
+      unit_price_idr, plain_price_idr, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
-      voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, channel,
+      voucher_held, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, channel,
       unit_cents, balance_cents, balance_idr, wide_hash, delivery)
     select :merchantRef, :requestHash, :gateway, :paymentMethod, p.id, p.name, :quantity,
-      :unitIdr, :discountPercentage, :voucherId, :totalIdr, p.cost_price_cents, :email, :customerName, :locale,
+      :unitIdr, :plainIdr, :voucherId, :totalIdr, p.cost_price_cents, :email, :customerName, :locale,
       :addressHash, :browserHash, :at, case when got.whole then :holdUntil::timestamptz end, :leaseUntil, :expiresAt,
-      :leaseUntil, :useHeld, :discountIdr, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId,
+      :leaseUntil, :useHeld, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId,
       :channel, :unitCents, :balanceCents, :balanceIdr, :wideHash, p.delivery
     from p, may, got
     where may.ok is not null
@@ -102,6 +103,10 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
   ), held as (
     update keys set held_by_order_id = made.id, held_until = :holdUntil
     from picked, made where keys.id = picked.id and made.held
+  ), adjusted as (
+    insert into order_adjustments (order_id, step, why, takes_idr, ref, text)
+    select made.id, s.step, s.why, s."takesIdr", s.ref, s.percent
+    from made, jsonb_to_recordset(:steps::jsonb) s (step int, why text, "takesIdr" bigint, ref text, percent text)
   ), noted as (
     ${noteEvents(CREATED)}
   )

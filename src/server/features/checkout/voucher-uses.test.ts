@@ -14,7 +14,7 @@ import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { products, promos, vouchers } from '../../db/schema/catalogue.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { orderAdjustments, orders } from '../../db/schema/orders.ts';
 
 let at = Date.now();
 let store: TestStore;
@@ -264,7 +264,7 @@ describe('what a voucher took off', () => {
     expect(await purchase(plain.merchant_ref)).not.toHaveProperty('discount');
     const voucher = await aVoucher(store, 10, null);
     const made = await placeOrder(store.client(), withVoucher(voucher, 72_000));
-    await store.database.db.update(orders).set({ discountIdr: null });
+    await store.database.db.update(orderAdjustments).set({ takesIdr: null });
     expect((await purchase(made.merchant_ref)).discount).toEqual({
       percentage: 10,
       amount: null,

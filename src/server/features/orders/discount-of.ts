@@ -1,17 +1,24 @@
 import type { OrderDiscount } from '#contract/orders/orders.ts';
+import type { PriceStep } from '#domain/price/price.ts';
+
+/** A step of a price as it is kept with its order. */
+export interface KeptStep {
+  why: PriceStep['why'];
+  takes: number | null;
+  ref: string | null;
+  text: string | null;
+}
 
 export interface DiscountRow {
-  discount_percentage: number | null;
-  discount_idr: number | null;
-  voucher_code: string | null;
+  steps: KeptStep[] | null;
 }
 
 /** What is selected of `orders o` for it. */
-export const DISCOUNT_COLUMNS = `o.discount_percentage, o.discount_idr::float8 as discount_idr,
-  (select v.code from vouchers v where v.id = o.voucher_id) as voucher_code`;
+export const DISCOUNT_COLUMNS = `(select jsonb_agg(jsonb_build_object('why', a.why, 'takes', a.takes_idr, 'ref', a.ref,
+    'text', a.text) order by a.step) from order_adjustments a where a.order_id = o.id) as steps`;
 
-/** Undefined when nothing was taken off. */
-export const discountOf = (row: DiscountRow): OrderDiscount | undefined =>
-  row.voucher_code === null || !row.discount_percentage
-    ? undefined
-    : { percentage: row.discount_percentage, amount: row.discount_idr, voucherCode: row.voucher_code };
+/** What a voucher took off; undefined when there was none. */
+export function discountOf({ steps }: DiscountRow): OrderDiscount | undefined {
+  const step = steps?.find(({ why }) => why === 'voucher');
+  return step && { percentage: Number(step.text), amount: step.takes, voucherCode: step.ref ?? '' };
+}

@@ -18,10 +18,10 @@ export const recordedOfOrder = statement<RecordedRow, { orderId: number; target:
   'recorded_of_order',
 )(
   `select kind, source, detail, at from (
-     select e.kind, e.source, case when e.kind = 'created' and v.id is not null
-         then e.detail || jsonb_build_object('voucher', v.code, 'percentage', o.discount_percentage) else e.detail end,
+     select e.kind, e.source, case when e.kind = 'created' and a.ref is not null
+         then e.detail || jsonb_build_object('voucher', a.ref, 'percentage', a.text::int) else e.detail end,
        e.at, 1 as part, e.id
-     from order_events e join orders o on o.id = e.order_id left join vouchers v on v.id = o.voucher_id
+     from order_events e left join order_adjustments a on a.order_id = e.order_id and a.why = 'voucher'
      where e.order_id = :orderId
      union all
      select e.kind, e.source, e.detail, e.at, 2, e.id from order_events e
