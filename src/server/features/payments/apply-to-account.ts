@@ -83,7 +83,8 @@ async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void
   const userId = order.userId ?? 0;
   await tx.db
     .update(orders)
-    .set({ status: 'PAID', paidAt: at, nextCheckAt: null })
+    // For the moment until it is moved on: what is paid and not served waits for something.
+    .set({ status: 'PAID', paidAt: at, nextCheckAt: null, waitsFor: 'stock' })
     .where(eq(orders.id, order.id));
   const { gateway, reference } = news;
   await noteEvent(tx, {
