@@ -50,6 +50,8 @@ export async function describeSchema({ pool }: Pick<TestDatabase, 'pool'>): Prom
   const text = [HEAD, ...parts]
     .join('\n\n')
     .replaceAll('public.', '')
-    .replaceAll(/[ \t]+$/gm, '');
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
   return `${text.replaceAll(/\n{3,}/g, '\n\n').trim()}\n`;
 }
