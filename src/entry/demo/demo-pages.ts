@@ -61,7 +61,7 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
   return new Map(
     PAGE_NAMES.flatMap((name) => PAGES[name].paths).map((path) => {
       const depth = path.split('/').filter(Boolean).length;
-      const up = '../../'.repeat(depth) || '../tools/';
+      const up = '../'.repeat(depth) || './';
       return [`${path.slice(1)}${depth > 0 ? '/' : ''}index.html`, html.replaceAll('="/', `="${up}`)];
     }),
   );
