@@ -99,7 +99,18 @@ async function steps(pool, count) {
       holdUntil: later(at, 15),
       leaseUntil: later(at, 1),
       expiresAt: later(at, 60),
-      ...{ feeIdr: 0, uniqueIdr: 0, paymentCostIdr: 0, userId: null, balanceCents: 0, balanceIdr: 0 },
+      ...{
+        feeIdr: 0,
+        uniqueIdr: 0,
+        paymentCostIdr: 0,
+        userId: null,
+        channel: 'web',
+        unitCents: null,
+        plainIdr: UNIT,
+        steps: null,
+        balanceCents: 0,
+        balanceIdr: 0,
+      },
     });
     const reference = referenceOf(merchantRef);
     await attachTransaction(db, {

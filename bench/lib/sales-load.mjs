@@ -23,7 +23,7 @@ export async function stocked({ admin, pool }, products, keys) {
     await admin('codes/create', { product_id: data.id, codes });
     ids.push(data.id);
   }
-  await pool.query('analyze keys; analyze orders; analyze goods');
+  await pool.query('analyze keys; analyze orders');
   return ids;
 }
 
