@@ -1,3 +1,5 @@
+import { MAX_QUANTITY } from '../catalogue/stock.ts';
+
 export const ORDER_STATUSES = ['UNPAID', 'PAID', 'EXPIRED', 'FAILED', 'REFUND'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -85,7 +87,9 @@ export const newMerchantRef = (now: number, random: string): string => `PUB-${no
 export const SALE_CHANNELS = ['web', 'account', 'api', 'telegram'] as const;
 export type SaleChannel = (typeof SALE_CHANNELS)[number];
 /** The most keys that one order may have. */
-export const MOST_KEYS = { web: 10, account: 100, api: 500, telegram: 10 } as const satisfies Record<
-  SaleChannel,
-  number
->;
+export const MOST_KEYS = {
+  web: MAX_QUANTITY,
+  account: 100,
+  api: 500,
+  telegram: MAX_QUANTITY,
+} as const satisfies Record<SaleChannel, number>;
