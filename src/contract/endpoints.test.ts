@@ -5,6 +5,7 @@ import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { createKeys } from './orders/keys.ts';
 import { getPurchaseDirect } from './orders/orders.ts';
 import { transactionInput } from './payments/checkout.ts';
+import { defineEndpoint, doorsOf } from './wire/endpoint.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success;
 
@@ -75,6 +76,29 @@ describe('every endpoint', () => {
   it.each(Object.entries(OPEN))('for %s is in the list, and every other for admins', (audience, paths) => {
     const found = ALL_ENDPOINTS.filter((endpoint) => endpoint.audience === audience).map(({ path }) => path);
     expect(found.sort()).toEqual(paths.trim().split(/\s+/));
+  });
+});
+
+/** What is open to others than sessions: decided here, by hand. */
+const OTHER_DOORS: Record<string, string[]> = {};
+
+describe('doors', () => {
+  it('are the session’s alone, but for the calls in the list', () => {
+    const others = ALL_ENDPOINTS.map((one) => [one.path, doorsOf(one)] as const).filter(
+      ([, doors]) => doors.join() !== 'session',
+    );
+    expect(Object.fromEntries(others)).toEqual(OTHER_DOORS);
+  });
+
+  it('of what wants a proof or is open before the second factor cannot be named', () => {
+    const call = { method: 'POST', path: 'a/b', audience: 'signed-in', summary: '' } as const;
+    const nothing = z.strictObject({});
+    const open = { ...call, input: nothing, output: nothing, doors: ['session'] } as const;
+    defineEndpoint({ ...open, stepUp: 'for-others' });
+    // @ts-expect-error: a fresh proof is the session's
+    defineEndpoint({ ...open, stepUp: true });
+    // @ts-expect-error: so is what comes before a second factor
+    defineEndpoint({ ...open, beforeSecondFactor: true });
   });
 });
 

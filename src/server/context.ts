@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
+import type { Door } from '#domain/guard/doors.ts';
 import { type Network, NO_NETWORK } from '#domain/guard/networks.ts';
 import type { Right } from '#domain/guard/rights.ts';
 import { STEP_UP_MS } from '#domain/guard/session-life.ts';
@@ -7,15 +8,18 @@ import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './ports/log.ts';
 
-export interface Actor {
+export interface Person {
   id: number;
   email: string;
   username: string;
   isAdmin: boolean;
   isOwner: boolean;
   rights: ReadonlySet<Right>;
-  /** The session that the request came with. */
-  sessionId: number;
+}
+
+/** What only who came by a session has. */
+export interface SessionFacts {
+  id: number;
   /** When they last proved who they are. */
   provedAt: Date;
   hasSecondFactor: boolean;
@@ -23,6 +27,13 @@ export interface Actor {
   lacksSecondFactor: boolean;
   /** From when on nothing opens without a second factor; null: none is demanded. */
   demandedFrom: Date | null;
+}
+
+/** Somebody who calls, and the door they came by. */
+export interface Actor extends Person {
+  door: Door;
+  /** Null: they came by another door. */
+  session: SessionFacts | null;
 }
 
 /** Whether the caller is one of the seller's people with this right. */
@@ -70,8 +81,9 @@ export type Done = Record<string, never>;
 
 export const now = (ctx: Ctx): Date => ctx.deps.clock.now();
 
-export const provedLately = (ctx: Ctx, actor: Actor): boolean =>
-  now(ctx).getTime() - actor.provedAt.getTime() < STEP_UP_MS;
+/** Never of who came by another door than a session's: nobody has proved anything there. */
+export const provedLately = (ctx: Ctx, { session }: Actor): boolean =>
+  session !== null && now(ctx).getTime() - session.provedAt.getTime() < STEP_UP_MS;
 
 /** Runs at once outside a transaction, after the commit inside one. */
 export function afterCommit(ctx: Ctx, fn: () => void): void {

@@ -67,11 +67,14 @@ const admin: Actor = {
   isAdmin: true,
   isOwner: true,
   rights: new Set(RIGHTS),
-  sessionId: 1,
-  provedAt: new Date(),
-  hasSecondFactor: false,
-  lacksSecondFactor: false,
-  demandedFrom: null,
+  door: 'session',
+  session: {
+    id: 1,
+    provedAt: new Date(),
+    hasSecondFactor: false,
+    lacksSecondFactor: false,
+    demandedFrom: null,
+  },
 };
 const as = (work: (ctx: Ctx) => Promise<unknown>) => (db: Db) =>
   work({ ...jobContext(store.store.deps), actor: admin, db });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Door } from '#domain/guard/doors.ts';
 import type { Right } from '#domain/guard/rights.ts';
 
 /** Who may call. Every endpoint declares exactly one. */
@@ -25,11 +26,21 @@ interface Call<In extends z.ZodMiniType, Out extends z.ZodMiniType, M extends Me
   identity?: string;
   /** Bytes; 256 KB unless it says otherwise. */
   bodyLimit?: number;
-  /** Only soon after the caller has proved again who they are; 'for-others' where it is about somebody else. */
-  stepUp?: boolean | 'for-others';
-  /** Open to staff who have yet to set up the second factor that the owner demands. */
-  beforeSecondFactor?: boolean;
 }
+
+/**
+ * Through which doors one comes in, the session's alone unless it says otherwise. What wants a fresh proof of the caller,
+ * or is open before a second factor, is for sessions: no other door can be named there.
+ */
+type Entrance =
+  | {
+      doors?: undefined;
+      /** Only soon after the caller has proved again who they are; 'for-others' where it is about somebody else. */
+      stepUp?: boolean | 'for-others';
+      /** Open to staff who have yet to set up the second factor that the owner demands. */
+      beforeSecondFactor?: boolean;
+    }
+  | { doors: readonly Door[]; stepUp?: 'for-others'; beforeSecondFactor?: undefined };
 
 /**
  * A call for the seller's people names the right it needs; 'self-or-admin' needs it to act on somebody else. 'any' is
@@ -46,7 +57,7 @@ export type Endpoint<
   Out extends z.ZodMiniType = z.ZodMiniType,
   M extends Method = Method,
   Path extends string = string,
-> = Call<In, Out, M, Path> & Permission;
+> = Call<In, Out, M, Path> & Permission & Entrance;
 
 export const defineEndpoint = <
   In extends z.ZodMiniType,
@@ -56,6 +67,9 @@ export const defineEndpoint = <
 >(
   endpoint: Endpoint<In, Out, M, Path>,
 ): Endpoint<In, Out, M, Path> => endpoint;
+
+const SESSION_ONLY: readonly Door[] = ['session'];
+export const doorsOf = ({ doors = SESSION_ONLY }: Pick<Endpoint, 'doors'>): readonly Door[] => doors;
 
 export const BODY_LIMIT = 256 * 1024;
 export const LARGE_BODY_LIMIT = 32 * 1024 * 1024;

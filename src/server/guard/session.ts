@@ -4,7 +4,7 @@ import { deviceName, networkLabel } from '#domain/accounts/devices.ts';
 import { ownerFactorDue } from '#domain/accounts/second-factor.ts';
 import { READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import { sessionMaxMs, sessionMs } from '#domain/guard/session-life.ts';
-import { type Actor, type Ctx, now } from '../context.ts';
+import { type Ctx, now, type Person, type SessionFacts } from '../context.ts';
 import { roles, sessions, users } from '../db/schema/accounts.ts';
 import { askOwnerForFactor } from './ask-owner.ts';
 import { endTickets } from './sign-in-tickets.ts';
@@ -40,7 +40,10 @@ export async function openSession(
 }
 
 /** Who the request's token stands for. Use renews it now and then, but never past its longest life. */
-export async function readSession(ctx: Ctx, c: Context): Promise<Actor | null> {
+export async function readSession(
+  ctx: Ctx,
+  c: Context,
+): Promise<(Person & { session: SessionFacts }) | null> {
   const token = ctx.deps.transport.read(c, 'session');
   if (!token || token.length !== TOKEN_LENGTH) return null;
   const tokenHash = await hashToken(ctx, token);
@@ -67,15 +70,15 @@ export async function readSession(ctx: Ctx, c: Context): Promise<Actor | null> {
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at), isNull(users.deletedAt)));
   if (!row) return null;
-  const { createdAt, lastUsedAt, expiresAt, readyRole, ownRights, factorAskedAt, ...actor } = row;
-  const life = sessionMs(actor.isAdmin);
-  const ends = createdAt.getTime() + sessionMaxMs(actor.isAdmin);
+  const { id, email, username, isAdmin, isOwner, createdAt, lastUsedAt, expiresAt } = row;
+  const life = sessionMs(isAdmin);
+  const ends = createdAt.getTime() + sessionMaxMs(isAdmin);
   if (ends <= at.getTime()) return null;
   const renewed = new Date(Math.min(at.getTime() + life, ends));
   const renew = renewed.getTime() - expiresAt.getTime() > life * 0.1;
-  let askedAt = factorAskedAt;
+  let askedAt = row.factorAskedAt;
   if (renew || at.getTime() - lastUsedAt.getTime() >= NOTE_USE_MS) {
-    if (actor.isOwner && !actor.hasSecondFactor) askedAt = await askOwnerForFactor(ctx, actor.id);
+    if (isOwner && !row.hasSecondFactor) askedAt = await askOwnerForFactor(ctx, id);
     await ctx.db
       .update(sessions)
       .set({ lastUsedAt: at, ...(renew ? { expiresAt: renewed } : {}) })
@@ -83,17 +86,24 @@ export async function readSession(ctx: Ctx, c: Context): Promise<Actor | null> {
   }
   if (renew)
     ctx.deps.transport.write(c, 'session', token, Math.floor((renewed.getTime() - at.getTime()) / 1000));
-  const demandedFrom = !actor.isAdmin
+  const demandedFrom = !isAdmin
     ? null
-    : actor.isOwner
+    : isOwner
       ? askedAt && ownerFactorDue(askedAt)
       : ctx.deps.settings.current().staffSecondFactor
         ? createdAt
         : null;
   const lacksSecondFactor =
-    !actor.hasSecondFactor && demandedFrom !== null && demandedFrom.getTime() <= at.getTime();
-  const rights = lacksSecondFactor ? new Set<Right>() : rightsOf(actor, readyRole, ownRights);
-  return { ...actor, rights, lacksSecondFactor, demandedFrom };
+    !row.hasSecondFactor && demandedFrom !== null && demandedFrom.getTime() <= at.getTime();
+  const rights = lacksSecondFactor ? new Set<Right>() : rightsOf(row, row.readyRole, row.ownRights);
+  const session = {
+    id: row.sessionId,
+    provedAt: row.provedAt,
+    hasSecondFactor: row.hasSecondFactor,
+    lacksSecondFactor,
+    demandedFrom,
+  };
+  return { id, email, username, isAdmin, isOwner, rights, session };
 }
 
 /** With a table's name before the column: inside a sub-query it would otherwise mean the inner one's. */

@@ -17,7 +17,7 @@ export function metricsRoute(app: Hono, deps: Deps): void {
   app.get('/metrics', async (c) => {
     c.header('Cache-Control', 'no-store');
     if (!(await isCollector(c, deps))) {
-      const { actor } = await requestContext(deps, c, true);
+      const { actor } = await requestContext(deps, c, {});
       if (!actor) return replyRefusal(c, refuse('session.required'));
       if (!actor.rights.has('reports.see')) return replyRefusal(c, refuse('session.not-allowed'));
     }

@@ -11,9 +11,9 @@ import type { Settings } from '#domain/settings/settings.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { type Actor, type Ctx, provedLately } from '../context.ts';
 import type { Deps } from '../deps.ts';
+import { identify } from '../guard/identify.ts';
 import { noteSecurity } from '../guard/note-security.ts';
 import { refuseBeyond } from '../guard/refuse-beyond.ts';
-import { readSession } from '../guard/session.ts';
 import { replyRefusal } from './errors.ts';
 import { fromOtherSite } from './origin.ts';
 import { nameCaller } from './request-id.ts';
@@ -28,7 +28,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answer<E>>;
 
 /**
- * Puts one endpoint on the wire. The order of the checks is fixed: origin, session, audience, identity in the
+ * Puts one endpoint on the wire. The order of the checks is fixed: origin, door, audience, identity in the
  * input, then the input itself; so nobody learns from an error what they may not ask. `admit` is asked before the body is
  * read: strangers who may send much are counted first.
  */
@@ -43,7 +43,7 @@ export function route<E extends Endpoint>(
     c.header('Cache-Control', 'no-store');
     if (endpoint.method === 'POST' && fromOtherSite(c, deps))
       return replyRefusal(c, refuse('request.wrong-origin'));
-    const ctx = await requestContext(deps, c, endpoint.audience !== 'anyone');
+    const ctx = await requestContext(deps, c, endpoint.audience === 'anyone' ? null : endpoint);
     const denied = checkAudience(endpoint, ctx);
     if (denied) {
       await noteDenied(ctx, endpoint, denied);
@@ -86,7 +86,12 @@ async function noteLimit(ctx: Ctx, { path }: Endpoint, { code }: Refusal): Promi
   await noteSecurity(ctx, code === 'login.locked' ? 'locked' : 'limit', { about: path });
 }
 
-export async function requestContext(deps: Deps, c: Context, withActor: boolean): Promise<Ctx> {
+/** `entered`: what the caller wants to enter, where it matters who they are. */
+export async function requestContext(
+  deps: Deps,
+  c: Context,
+  entered: Pick<Endpoint, 'doors'> | null,
+): Promise<Ctx> {
   const network = networkOf(deps.clientAddress(c));
   const addressHash = await deps.vault.digest('address', network.near);
   const ctx: Ctx = {
@@ -102,7 +107,7 @@ export async function requestContext(deps: Deps, c: Context, withActor: boolean)
     origin: requestOrigin(c, deps),
     onCommit: null,
   };
-  if (withActor) ctx.actor = await readSession(ctx, c);
+  if (entered) ctx.actor = await identify(ctx, c, entered);
   if (ctx.actor) ctx.log = nameCaller(deps, c, ctx);
   return ctx;
 }
@@ -116,7 +121,8 @@ function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
   if (endpoint.audience === 'anyone') return null;
   const { actor } = ctx;
   if (!actor) return refuse('session.required');
-  if (!endpoint.beforeSecondFactor && actor.lacksSecondFactor) return refuse('session.second-factor');
+  if (!endpoint.beforeSecondFactor && actor.session?.lacksSecondFactor)
+    return refuse('session.second-factor');
   if (endpoint.audience === 'admin' && !mayCall(actor, endpoint.right)) return refuse('session.not-allowed');
   return endpoint.stepUp === true && !provedLately(ctx, actor) ? refuse('session.step-up') : null;
 }

@@ -1,9 +1,8 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { listRecentPurchases } from '#contract/catalogue/feed.ts';
 import * as contract from '#contract/orders/tracking.ts';
-import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { readSession } from '../../guard/session.ts';
+import { identify } from '../../guard/identify.ts';
 import { route } from '../../http/route.ts';
 import { LookUpAlarm } from './look-up-alarm.ts';
 import { RecentPurchases } from './recent-purchases.ts';
@@ -11,12 +10,16 @@ import { CARD_SCOPE, FIRST_SCOPE, type SearchScope, searchOrders } from './searc
 
 export function routes(app: Hono, deps: Deps): void {
   const alarm = new LookUpAlarm();
-  const search = (scope: SearchScope) => async (ctx: Ctx, input: contract.OrderSearch, c: Context) => {
-    const actor = await readSession(ctx, c);
-    return searchOrders({ ...ctx, actor }, input, { c, scope, alarm });
-  };
-  route(app, deps, contract.searchOrders, search(FIRST_SCOPE));
-  route(app, deps, contract.searchStripeOrders, search(CARD_SCOPE));
+  const search = (
+    endpoint: typeof contract.searchOrders | typeof contract.searchStripeOrders,
+    scope: SearchScope,
+  ) =>
+    route(app, deps, endpoint, async (ctx, input, c) => {
+      const actor = await identify(ctx, c, endpoint);
+      return searchOrders({ ...ctx, actor }, input, { c, scope, alarm });
+    });
+  search(contract.searchOrders, FIRST_SCOPE);
+  search(contract.searchStripeOrders, CARD_SCOPE);
 
   const feed = new RecentPurchases(deps);
   route(app, deps, listRecentPurchases, async () => ({ data: await feed.list() }));

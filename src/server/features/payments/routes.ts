@@ -25,7 +25,7 @@ export function routes(app: Hono, deps: Deps): void {
     app.post(`${API_BASE}/${outsideFacts(name).callbackPath}`, async (c) => {
       const gateway = deps.gateways[name];
       if (!gateway) return replyRefusal(c, refuse('request.unknown-path'));
-      const ctx = await requestContext(deps, c, false);
+      const ctx = await requestContext(deps, c, null);
       const body = await readBody(c, CALLBACK_LIMIT);
       const raw = isRefusal(body) ? null : body;
       const answer = await receiveCallback(ctx, name, gateway, raw, (header) => c.req.header(header));

@@ -35,7 +35,7 @@ async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
     mail: row?.mail ?? false,
     purchase: row?.purchase ?? false,
     terms: deps.infoPages.isWritten(TERMS, deps.settings.current()),
-    factor: actor?.hasSecondFactor ?? false,
+    factor: actor?.session?.hasSecondFactor ?? false,
   };
 }
 

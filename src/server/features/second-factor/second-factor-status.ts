@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Passkey } from '#contract/accounts/second-factor.ts';
 import { type Ctx, now } from '../../context.ts';
+import { me } from './me.ts';
 import { passkeysOf } from './passkeys.ts';
 
 interface Status {
@@ -12,7 +13,8 @@ interface Status {
 }
 
 export async function secondFactorStatus(ctx: Ctx): Promise<{ data: Status }> {
-  const { id, demandedFrom } = ctx.actor ?? { id: 0, demandedFrom: null };
+  const { id, session } = me(ctx);
+  const { demandedFrom } = session;
   const { rows } = await ctx.db.execute<{ app: boolean; left: number }>(sql`
     select exists (select 1 from totp_secrets where user_id = ${id} and confirmed_at is not null) as app,
       (select count(*)::int from recovery_codes where user_id = ${id}) as left`);

@@ -4,21 +4,17 @@ import type { Credential } from '#contract/accounts/second-factor.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { PASSKEYS_MAX } from '#domain/accounts/second-factor.ts';
 import type { AuditAction } from '#domain/guard/audit.ts';
-import { type Actor, type Ctx, type Done, inTransaction, now } from '../../context.ts';
+import { type Ctx, type Done, inTransaction, now } from '../../context.ts';
 import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { countHit, forgiveHit, LIMITS } from '../../guard/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
+import { me } from './me.ts';
 import { passkeysOf, relyingParty, transportsOf, webauthn } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 import { newTotpSecret, spendTotp, totpRow, totpUri } from './totp.ts';
-
-const me = (ctx: Ctx): Actor => {
-  if (!ctx.actor) throw new Error('only for who is signed in');
-  return ctx.actor;
-};
 
 /** A secret that does not count yet. One that counts is never shown again nor replaced without being removed. */
 export async function beginTotp(ctx: Ctx): Promise<{ secret: string; uri: string } | Refusal> {
@@ -55,13 +51,13 @@ export async function confirmTotp(
   ctx: Ctx,
   { code }: { code: string },
 ): Promise<{ recoveryCodes?: string[] } | Refusal> {
-  const { id, sessionId, hasSecondFactor } = me(ctx);
-  const key = `${id} session ${sessionId}`;
+  const { id, session } = me(ctx);
+  const key = `${id} session ${session.id}`;
   const over = await countHit(ctx, LIMITS.secondFactor, key);
   if (over) return over;
   if (!(await spendTotp(ctx, id, code, false))) return refuse('second-factor.wrong');
   await forgiveHit(ctx, LIMITS.secondFactor, key);
-  return inTransaction(ctx, (tx) => noteFactor(tx, 'second-factor.app', !hasSecondFactor));
+  return inTransaction(ctx, (tx) => noteFactor(tx, 'second-factor.app', !session.hasSecondFactor));
 }
 
 export async function removeTotp(ctx: Ctx): Promise<Done | Refusal> {
@@ -97,7 +93,7 @@ export async function finishPasskey(
   ctx: Ctx,
   input: { name: string; passkey: Credential },
 ): Promise<{ recoveryCodes?: string[] } | Refusal> {
-  const { id, hasSecondFactor } = me(ctx);
+  const { id, session } = me(ctx);
   const challenge = await takeChallenge(ctx);
   const made = challenge && (await readNewPasskey(ctx, input.passkey, challenge));
   if (!made) return refuse('second-factor.passkey');
@@ -112,7 +108,7 @@ export async function finishPasskey(
         name: input.name,
         createdAt: now(tx),
       });
-      return noteFactor(tx, 'second-factor.passkey', !hasSecondFactor);
+      return noteFactor(tx, 'second-factor.passkey', !session.hasSecondFactor);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'passkeys_credential')) return refuse('second-factor.there');
@@ -152,8 +148,8 @@ export async function removePasskey(ctx: Ctx, input: { id: number }): Promise<Do
 }
 
 export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] } | Refusal> {
-  const { id, hasSecondFactor } = me(ctx);
-  if (!hasSecondFactor) return refuse('second-factor.none');
+  const { id, session } = me(ctx);
+  if (!session.hasSecondFactor) return refuse('second-factor.none');
   const codes = await inTransaction(ctx, async (tx) => {
     await recordAudit(tx, 'second-factor.recovery-renewed', `user:${id}`, null, null);
     await tellOfFactor(tx, id, 'recovery-renewed');

@@ -7,6 +7,7 @@ import { sessions, users } from '../../db/schema/accounts.ts';
 import { enterLogin, leaveLogin } from '../../guard/login-guard.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
+import { me } from './me.ts';
 import { passkeyQuestion } from './passkeys.ts';
 import { type Proof, proveSecondFactor, secondFactorsOf } from './prove.ts';
 
@@ -14,13 +15,14 @@ import { type Proof, proveSecondFactor, secondFactorsOf } from './prove.ts';
 const MARGIN_MS = 60_000;
 
 export async function stepUpWays(ctx: Ctx): Promise<{ ways: (SecondFactor | 'password')[]; fresh: boolean }> {
-  const ways = await secondFactorsOf(ctx, ctx.actor?.id ?? 0);
-  const age = now(ctx).getTime() - (ctx.actor?.provedAt.getTime() ?? 0);
+  const { id, session } = me(ctx);
+  const ways = await secondFactorsOf(ctx, id);
+  const age = now(ctx).getTime() - session.provedAt.getTime();
   return { ways: ways.length > 0 ? ways : ['password'], fresh: age < STEP_UP_MS - MARGIN_MS };
 }
 
 export async function stepUpQuestion(ctx: Ctx): Promise<{ question: Record<string, unknown> }> {
-  const question = await passkeyQuestion(ctx, ctx.actor?.id ?? 0);
+  const question = await passkeyQuestion(ctx, me(ctx).id);
   await keepChallenge(ctx, question.challenge);
   return { question: { ...question } };
 }
@@ -30,15 +32,15 @@ export async function stepUp(
   ctx: Ctx,
   input: Proof & { password?: string | undefined },
 ): Promise<{ until: string } | Refusal> {
-  const { id, sessionId, hasSecondFactor } = ctx.actor ?? { id: 0, sessionId: 0, hasSecondFactor: false };
+  const { id, session } = me(ctx);
   const usesPassword = input.password !== undefined;
-  if (usesPassword === hasSecondFactor)
+  if (usesPassword === session.hasSecondFactor)
     return refuse(usesPassword ? 'second-factor.wanted' : 'second-factor.none');
   const wrong = usesPassword
     ? await provePassword(ctx, id, input.password ?? '')
     : await proveSecondFactor(
         ctx,
-        { userId: id, from: `session ${sessionId}` },
+        { userId: id, from: `session ${session.id}` },
         input,
         input.passkey ? await takeChallenge(ctx) : null,
       );
@@ -48,7 +50,7 @@ export async function stepUp(
   }
   await noteSecurity(ctx, 'step-up');
   const at = now(ctx);
-  await ctx.db.update(sessions).set({ provedAt: at }).where(eq(sessions.id, sessionId));
+  await ctx.db.update(sessions).set({ provedAt: at }).where(eq(sessions.id, session.id));
   return { until: new Date(at.getTime() + STEP_UP_MS).toISOString() };
 }
 

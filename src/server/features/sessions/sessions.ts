@@ -39,7 +39,7 @@ export async function listSessions(
       network: row.network,
       createdAt: row.createdAt.toISOString(),
       lastUsedAt: row.lastUsedAt.toISOString(),
-      current: row.id === ctx.actor?.sessionId,
+      current: row.id === ctx.actor?.session?.id,
     })),
   };
 }
@@ -53,7 +53,7 @@ export async function endSessions(
   if (typeof userId !== 'number') return userId;
   return inTransaction<{ ended: number } | Refusal>(ctx, async (tx) => {
     const which =
-      input.id === undefined ? ne(sessions.id, tx.actor?.sessionId ?? 0) : eq(sessions.id, input.id);
+      input.id === undefined ? ne(sessions.id, tx.actor?.session?.id ?? 0) : eq(sessions.id, input.id);
     const gone = await tx.db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), which))

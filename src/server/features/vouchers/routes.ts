@@ -3,8 +3,8 @@ import * as manage from '#contract/price/manage-offers.ts';
 import * as contract from '#contract/price/vouchers.ts';
 import { isRefusal } from '#contract/wire/refusals.ts';
 import type { Deps } from '../../deps.ts';
+import { identify } from '../../guard/identify.ts';
 import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
-import { readSession } from '../../guard/session.ts';
 import { route } from '../../http/route.ts';
 import { checkVoucher } from './check-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
@@ -12,7 +12,7 @@ import { createVoucher, deleteVoucher, switchVoucher } from './manage-vouchers.t
 
 export function routes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   route(app, deps, contract.listVouchers, async (ctx, _input, c) =>
-    listVouchers({ ...ctx, actor: await readSession(ctx, c) }),
+    listVouchers({ ...ctx, actor: await identify(ctx, c, contract.listVouchers) }),
   );
   route(app, deps, manage.createVoucher, createVoucher);
   route(app, deps, manage.updateVoucher, switchVoucher);
