@@ -6,7 +6,7 @@ import { TIMELINE_KINDS } from '#domain/orders/timeline.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { email, filledText, id, instant, onlyInBody, pageSize, queryId, raw } from '../wire/fields.ts';
-import { orderCredit, orderDiscount, orderSums } from './orders.ts';
+import { orderCredit, orderView } from './orders.ts';
 
 /** An order by its number, or by the gateway's reference or ours. */
 const byKey = { id: z.optional(id), reference: z.optional(raw(100)) };
@@ -44,28 +44,20 @@ export const getEvidence = defineEndpoint({
   output: z.object({ orderId: id, text: z.string() }),
 });
 
+/** Its `merchantRef` is always the order's number. */
 export const managedOrder = z.object({
+  ...orderView,
   id,
   gateway: z.enum(GATEWAY_NAMES),
-  reference: z.string(),
-  /** The order's number: the merchant_ref would open its keys. */
-  merchantRef: z.string(),
   kind: z.enum(ORDER_KINDS),
   /** A top-up has none, but what it brings. */
   productId: z.nullable(id),
   credit: z.optional(orderCredit),
   /** The account that ordered. */
   userId: z.nullable(id),
-  productName: z.string(),
-  quantity: z.int(),
-  totalAmount: z.int(),
-  discount: z.optional(orderDiscount),
-  sums: z.optional(orderSums),
   status: z.enum(ORDER_STATUSES),
   deliveryStatus: z.enum(DELIVERY_STATUSES),
-  paymentMethod: z.string(),
   customerName: z.string(),
-  customerEmail: z.string(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),

@@ -47,39 +47,53 @@ export const orderSums = z.strictObject({
 });
 export type OrderSumsView = z.infer<typeof orderSums>;
 
-/**
- * For the merchant_ref, the browser that made the order, its customer's session or an admin; to staff `merchantRef` is
- * the order's number where they are not shown its keys.
- */
-export const purchaseView = z.strictObject({
+/** What was sold and for how much, in every view of an order but a stranger's. */
+const saleView = z.object({
+  productName: z.string(),
+  quantity: z.int(),
+  totalAmount: z.int(),
+  discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
+});
+export type SaleView = z.infer<typeof saleView>;
+
+/** What an order's buyer and the seller's people are shown of it alike. */
+export const orderView = {
   reference: z.string(),
+  /** To staff the order's number, where they are not shown its keys: it would open them. */
   merchantRef: z.string(),
-  purchaseDate: z.string(),
-  customerEmail: z.string(),
-  paymentMethod: z.string(),
+  ...saleView.shape,
   status: z.string(),
   deliveryStatus: z.string(),
+  paymentMethod: z.string(),
+  customerEmail: z.string(),
+};
+
+/** The same with keys. */
+export const orderWithKeys = {
+  ...orderView,
+  /** Of what was paid, what has gone back. */
+  refunded: z.optional(z.int()),
+  purchaseDate: z.string(),
+  codes: z.array(z.string()),
+  /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
+  withheld: z.optional(z.enum(WITHHELD)),
+  customLink: z.optional(z.string()),
+};
+
+/** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
+export const purchaseView = z.strictObject({
+  ...orderWithKeys,
   /** For ordering the same again; a top-up has none. */
   productId: z.optional(z.int()),
   /** Only of a top-up. */
   credit: z.optional(orderCredit),
   /** The balance could not pay its part any more: what arrived has become balance. */
   kept: z.optional(z.literal(true)),
-  productName: z.string(),
-  quantity: z.int(),
-  totalAmount: z.int(),
-  discount: z.optional(orderDiscount),
-  sums: z.optional(orderSums),
-  /** Of what was paid, what has gone back. */
-  refunded: z.optional(z.int()),
   expiresAt: z.nullable(z.string()),
   checkoutUrl: z.optional(z.string()),
   /** Where it is paid by hand and is not paid yet. */
   byHand: z.optional(handView),
-  codes: z.array(z.string()),
-  /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
-  withheld: z.optional(z.enum(WITHHELD)),
-  customLink: z.optional(z.string()),
 });
 export type PurchaseView = z.infer<typeof purchaseView>;
 

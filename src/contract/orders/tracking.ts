@@ -1,32 +1,13 @@
 import * as z from 'zod/mini';
-import { WITHHELD } from '#domain/orders/keys.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, raw } from '../wire/fields.ts';
-import { orderCredit, orderDiscount, orderSums } from './orders.ts';
+import { orderCredit, orderWithKeys } from './orders.ts';
 
 export const trackedOrder = z.object({
+  ...orderWithKeys,
   id,
-  reference: z.string(),
-  /** To staff the order's number, where they are not shown its keys. */
-  merchantRef: z.string(),
-  productName: z.string(),
-  quantity: z.int(),
-  totalAmount: z.int(),
-  discount: z.optional(orderDiscount),
-  sums: z.optional(orderSums),
-  /** Of what was paid, what has gone back. */
-  refunded: z.optional(z.int()),
-  status: z.string(),
-  deliveryStatus: z.string(),
-  purchaseDate: z.string(),
-  codes: z.array(z.string()),
-  /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
-  withheld: z.optional(z.enum(WITHHELD)),
   customerName: z.string(),
-  customerEmail: z.string(),
-  paymentMethod: z.string(),
-  customLink: z.optional(z.string()),
   /** These for an admin only. */
   customerPhone: z.optional(z.string()),
   gateway: z.optional(z.enum(GATEWAY_NAMES)),

@@ -1,25 +1,18 @@
 import type { Purchase } from '#contract/orders/purchases.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
-import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { openEach } from '../keys/open-keys.ts';
+import { BOUGHT_COLUMNS, type BoughtRow, SOLD } from '../order-view/order-row.ts';
+import { boughtView } from '../order-view/order-view.ts';
 
-interface Row {
-  id: number;
+interface Row extends BoughtRow {
   order_id: number | null;
-  user_id: number;
-  product_id: number;
-  product_name: string;
-  price_cents: number;
-  purchased_at: Date | string;
-  batch_id: number;
-  entry_id: number;
   key_id: number | null;
   sealed: Uint8Array | null;
-  custom_link: string;
+  custom_link: string | null;
 }
 
 /**
@@ -46,10 +39,10 @@ export const pageOfEntries = statement<Row, Looked & { size: number; skip: numbe
     select o.entry_id from ${PAID_FROM_BALANCE} group by o.entry_id order by o.entry_id desc limit :size offset :skip
   )
   select case o.gateway when 'balance' then coalesce(g.id, n) else n end as id,
-    case o.gateway when 'balance' then null else o.id end as order_id, o.user_id, o.product_id, o.product_name,
-    o.unit_cents as price_cents, o.paid_at as purchased_at, o.batch_id, o.entry_id, k.id as key_id, k.sealed, pr.custom_link
+    case o.gateway when 'balance' then null else o.id end as order_id, ${BOUGHT_COLUMNS},
+    p.custom_link, k.id as key_id, k.sealed
   from page join orders o on o.user_id = :userId and o.entry_id = page.entry_id and o.status = 'PAID'
-  join products pr on pr.id = o.product_id cross join generate_series(1, o.quantity) n
+  ${SOLD} cross join generate_series(1, o.quantity) n
   left join goods g on g.order_id = o.id and g.line = 1 and g.slot = n and g.replaced_by is null
   left join keys k on k.id = g.key_id and k.status = 'sold'
   order by o.entry_id desc, id desc`,
@@ -90,15 +83,9 @@ export async function listPurchases(
   return {
     ...(withheld ? { withheld } : {}),
     data: rows.map((row) => ({
-      id: row.id,
-      userId: row.user_id,
-      productId: row.product_id,
-      productName: row.product_name,
-      price: centsToUsd(row.price_cents),
+      ...boughtView(row),
       code: codeOf(row),
       ...(codeOf(row) && !withheld && row.custom_link ? { customLink: row.custom_link } : {}),
-      purchaseDate: new Date(row.purchased_at).toISOString(),
-      batchId: row.batch_id,
       entryId: row.entry_id,
       ...(row.order_id === null ? {} : { orderId: row.order_id }),
     })),

@@ -1,28 +1,14 @@
 import type { HandQueued } from '#contract/payments/hand-payments.ts';
 import { MAX_PAGE } from '#contract/wire/fields.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import type { OrderKind, OrderStatus } from '#domain/orders/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { toBase64 } from '../images/base64.ts';
+import { isoOf } from '../order-view/order-parts.ts';
+import { type Moment, ORDER_COLUMNS, type OrderRow, SOLD } from '../order-view/order-row.ts';
 import { queuePlace, readQueuePlace } from './queue-place.ts';
 
-type Moment = Date | string;
-
-interface Row {
-  id: number;
-  kind: OrderKind;
-  reference: string | null;
-  product_name: string;
-  quantity: number;
-  amount: number;
-  unique_idr: number;
-  payment_method: string;
-  customer_name: string;
-  customer_email: string;
-  status: OrderStatus;
-  created_at: Moment;
-  expires_at: Moment;
+interface Row extends OrderRow {
   claimed_at: Moment | null;
   claimed_ms: number | null;
   waiting: boolean;
@@ -48,14 +34,12 @@ const queue = statement<
       where o.gateway = 'manual' and o.status = 'UNPAID' and o.id < :openBefore and not h.waiting
       order by o.id desc limit :most)
    )
-   select o.id, o.kind, o.gateway_reference as reference, o.product_name, o.quantity,
-     (o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)::float8 as amount, o.unique_idr, o.payment_method, o.customer_name,
-     o.customer_email, o.status, o.created_at, o.expires_at, h.claimed_at,
+   select ${ORDER_COLUMNS}, h.claimed_at,
      extract(epoch from h.claimed_at)::float8 * 1000 as claimed_ms, h.waiting, h.aside, h.refused_at, h.refused_words,
-     p.id as proof_id, p.sent_at as proof_at,
-     (select t.order_id from hand_proofs t where t.hash = p.hash and t.order_id <> o.id order by t.id limit 1) as used_by
-   from listed l join orders o on o.id = l.id join hand_payments h on h.order_id = o.id
-   left join lateral (select id, hash, sent_at from hand_proofs where order_id = o.id order by id desc limit 1) p on true
+     proof.id as proof_id, proof.sent_at as proof_at, (select t.order_id from hand_proofs t
+       where t.hash = proof.hash and t.order_id <> o.id order by t.id limit 1) as used_by
+   from listed join orders o on o.id = listed.id ${SOLD} join hand_payments h on h.order_id = o.id left join lateral (
+     select id, hash, sent_at from hand_proofs where order_id = o.id order by id desc limit 1) proof on true
    order by h.waiting desc, case when h.waiting then h.aside end, case when h.waiting then h.claimed_at end,
      case when h.waiting then o.id end, o.id desc limit :most`,
 );
@@ -68,8 +52,6 @@ const counts = statement<{ waiting: number; total: number }, { most: number }>('
      (select count(*)::int as n from (select 1 from orders o join hand_payments h on h.order_id = o.id
       where o.gateway = 'manual' and o.status = 'UNPAID' and not h.waiting limit :most) o) o`,
 );
-
-const iso = (at: Moment | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /**
  * Orders to be paid by hand, page by page: first those whose buyers wait for an answer, the longest waiting first; behind
@@ -92,25 +74,22 @@ export async function listHandQueue(
       reference: row.reference ?? '',
       productName: row.product_name,
       quantity: row.quantity,
-      amount: row.amount,
+      amount: row.asked_idr,
       uniqueAmount: row.unique_idr,
       account: ctx.deps.handAccounts.nameOf(row.payment_method) ?? row.payment_method,
       customerName: row.customer_name,
       customerEmail: row.customer_email,
       status: row.status,
-      createdAt: new Date(row.created_at).toISOString(),
-      expiresAt: new Date(row.expires_at).toISOString(),
-      claimedAt: iso(row.claimed_at),
+      createdAt: isoOf(row.created_at),
+      expiresAt: isoOf(row.expires_at),
+      claimedAt: isoOf(row.claimed_at),
       waiting: row.waiting,
       aside: row.waiting && row.aside,
-      refused:
-        row.refused_at === null
-          ? null
-          : { words: row.refused_words, at: new Date(row.refused_at).toISOString() },
+      refused: row.refused_at === null ? null : { words: row.refused_words, at: isoOf(row.refused_at) },
       proof:
         row.proof_id === null
           ? null
-          : { id: row.proof_id, sentAt: iso(row.proof_at) ?? '', usedBy: row.used_by },
+          : { id: row.proof_id, sentAt: isoOf(row.proof_at) ?? '', usedBy: row.used_by },
     })),
   };
 }

@@ -16,9 +16,8 @@ import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesOf, openMatters } from '../notices/read-notices.ts';
-import { discountOf } from '../orders/discount-of.ts';
+import { saleView } from '../order-view/order-view.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
-import { sumsOf } from '../orders/sums-of.ts';
 import { summariseDay } from '../reports/summarise-day.ts';
 import { addressMail } from './address-mail.ts';
 import { codeMail } from './code-mail.ts';
@@ -79,8 +78,8 @@ const COMPOSERS = {
           ...store(ctx),
           to: mail.to_email,
           locale: mail.locale,
-          productName: mail.product_name ?? '',
-          totalIdr: mail.asked_idr ?? 0,
+          productName: mail.product_name,
+          totalIdr: mail.asked_idr,
           reference: mail.reference ?? mail.merchant_ref,
           adminLink: adminLink(ctx),
         }),
@@ -190,11 +189,7 @@ async function aboutOrder(
     ...store(ctx),
     to: mail.to_email,
     locale: mail.locale,
-    productName: mail.product_name ?? '',
-    quantity: mail.quantity ?? 0,
-    totalIdr: mail.asked_idr ?? 0,
-    discount: discountOf(mail),
-    sums: sumsOf(mail),
+    ...saleView(mail),
     reference: mail.reference ?? mail.merchant_ref,
     keys: [],
     downloadLink: mail.custom_link ?? '',
@@ -227,7 +222,7 @@ async function byHand(ctx: Ctx, mail: ClaimedMail, kind: HandForMail['kind']): P
     payment,
     to: mail.to_email,
     locale: mail.locale,
-    productName: mail.product_name ?? '',
+    productName: mail.product_name,
     reference: mail.reference ?? mail.merchant_ref,
     expiresAt: new Date(order.expires_at),
     orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',

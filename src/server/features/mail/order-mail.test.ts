@@ -14,7 +14,7 @@ const delivered: OrderForMail = {
   storeName: 'Toko Kunci',
   productName: 'Garuda Pass 7 days',
   quantity: 2,
-  totalIdr: 179_640,
+  totalAmount: 179_640,
   reference: 'T0001100001ABCDE',
   keys: ['GRDA-7K2Q-99XM', 'GRDA-1111-2222'],
   downloadLink: 'https://contoh.id/unduh?a=1&b=2',

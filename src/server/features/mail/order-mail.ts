@@ -1,4 +1,4 @@
-import type { OrderDiscount, OrderSumsView } from '#contract/orders/orders.ts';
+import type { OrderDiscount, OrderSumsView, SaleView } from '#contract/orders/orders.ts';
 import { fill } from '#contract/wire/refusals.ts';
 import { formatUsd } from '#domain/price/money.ts';
 import type { Locale } from '#domain/text/locales.ts';
@@ -9,7 +9,7 @@ import { mailTexts } from './mail-texts.ts';
 import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
-export interface OrderForMail {
+export interface OrderForMail extends SaleView {
   kind:
     | 'order-delivered'
     | 'order-waiting'
@@ -21,11 +21,6 @@ export interface OrderForMail {
   locale: string;
   storeName: string;
   look?: MailLook | undefined;
-  productName: string;
-  quantity: number;
-  totalIdr: number;
-  discount?: OrderDiscount | undefined;
-  sums?: OrderSumsView | undefined;
   reference: string;
   keys: readonly string[];
   downloadLink: string;
@@ -50,7 +45,7 @@ export function orderMail(order: OrderForMail): Mail {
     ...priceFact(t.price, order, locale),
     ...discountFact(t.discount, order.discount, locale),
     ...sumFacts(t, order.sums, locale),
-    [t.total, formatIdr(order.totalIdr, locale)],
+    [t.total, formatIdr(order.totalAmount, locale)],
     ...(received === undefined ? [] : [[t.received, formatIdr(received, locale)] as [string, string]]),
     [t.reference, order.reference],
   ];
@@ -98,11 +93,11 @@ export function orderMail(order: OrderForMail): Mail {
 /** So that who reads the lines can add them up to the total; one line that is the total needs no other. */
 function priceFact(
   label: string,
-  { discount, sums, totalIdr }: Pick<OrderForMail, 'discount' | 'sums' | 'totalIdr'>,
+  { discount, sums, totalAmount }: SaleView,
   locale: Locale,
 ): [string, string][] {
-  const price = (sums?.goods ?? totalIdr) + (discount?.amount ?? 0);
-  return price === totalIdr ? [] : [[label, formatIdr(price, locale)]];
+  const price = (sums?.goods ?? totalAmount) + (discount?.amount ?? 0);
+  return price === totalAmount ? [] : [[label, formatIdr(price, locale)]];
 }
 
 function discountFact(

@@ -1,12 +1,11 @@
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { givenTo } from '../delivery/read-given.ts';
-import { DISCOUNT_COLUMNS, type DiscountRow } from '../orders/discount-of.ts';
-import { SUMS_COLUMNS, type SumsRow } from '../orders/sums-of.ts';
+import { SALE_COLUMNS, type SaleRow, SOLD } from '../order-view/order-row.ts';
 import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 
 /** A mail to be sent now, with everything its text is made from. */
-export interface ClaimedMail extends DiscountRow, SumsRow {
+export type ClaimedMail = (SaleRow | { [Column in keyof SaleRow]: null }) & {
   id: number;
   kind: string;
   attempts: number;
@@ -16,26 +15,19 @@ export interface ClaimedMail extends DiscountRow, SumsRow {
   order_id: number | null;
   /** What it tells of beside (`MailSubjects`). */
   about: object;
-  product_name: string | null;
-  quantity: number | null;
-  reference: string | null;
-  merchant_ref: string | null;
-  custom_link: string | null;
   is_waiting: boolean | null;
   /** The order's keys that are still good. */
   key_ids: number[] | null;
   sealed: Uint8Array[] | null;
-}
+};
 
 /** How long a mail belongs to who sends it; then another may take it up. */
 export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
 const contentOf = <More extends string>(more: More) =>
-  `select c.*${more}, o.product_name, o.quantity, ${SUMS_COLUMNS}, ${DISCOUNT_COLUMNS},
-    o.gateway_reference as reference, o.merchant_ref,
-    p.custom_link, o.waits_for is not null as is_waiting, given.key_ids, given.sealed
-  from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id
+  `select c.*${more}, ${SALE_COLUMNS}, o.waits_for is not null as is_waiting, given.key_ids, given.sealed
+  from claimed c left join orders o on o.id = c.order_id ${SOLD}
   cross join lateral (
     ${givenTo('c.order_id')}) given` as const;
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { paidIdr } from '#domain/orders/refunds.ts';
 import type { TimelineKind } from '#domain/orders/timeline.ts';
 import { formatIdr } from '#domain/price/money.ts';
 import { type Ctx, now } from '../../context.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { statement } from '../../db/statement.ts';
+import { goodsIdr, isoOf } from '../order-view/order-parts.ts';
+import { type Moment, ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
 import { readTimeline } from './read-timeline.ts';
 
 /** What a bank wants to know of; what went on between the store and its gateway is left out. */
@@ -27,30 +27,37 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
 const isTold = (kind: TimelineKind, about: unknown): boolean =>
   kind !== 'mail-sent' || /^(order|top-up)-/.test(String(about));
 
+const orderById = statement<OrderRow, { id: number }>('order_by_id')(
+  `select ${ORDER_COLUMNS} from ${ORDERS} where o.id = :id`,
+);
+
 /** In English, which card networks read. Nothing is masked; no key and nothing that opens one is in it: the bank is no buyer. */
 export async function getEvidence(
   ctx: Ctx,
   { id }: { id: number },
 ): Promise<{ orderId: number; text: string } | Refusal> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  const [order] = await orderById(ctx.db, { id });
   if (!order) return refuse('order.not-found');
-  const moment = (at: Date | null) => at?.toISOString() ?? 'not yet';
+  const moment = (at: Moment | null) => isoOf(at) ?? 'not yet';
   const facts: [string, string | number][] = [
     ['Store', ctx.deps.settings.current().storeName],
     ['Order', order.id],
     ['Gateway', order.gateway],
-    ['Gateway reference', order.gatewayReference ?? ''],
-    ['Payment method', order.paymentMethod],
-    ['Product', `${order.productName} (${order.kind === 'top-up' ? 'store credit' : 'digital licence key'})`],
+    ['Gateway reference', order.reference ?? ''],
+    ['Payment method', order.payment_method],
+    [
+      'Product',
+      `${order.product_name} (${order.kind === 'top-up' ? 'store credit' : 'digital licence key'})`,
+    ],
     ['Quantity', order.quantity],
-    ['Total', formatIdr(order.totalIdr)],
-    ['Charged', formatIdr(paidIdr(order))],
-    ['Customer name', order.customerName],
-    ['Customer e-mail', order.customerEmail],
-    ['Ordered at', moment(order.createdAt)],
-    ['Paid at', moment(order.paidAt)],
-    ['Delivered at', moment(order.deliveredAt)],
-    ['First viewed by the customer at', moment(order.viewedAt)],
+    ['Total', formatIdr(goodsIdr(order))],
+    ['Charged', formatIdr(order.charged_idr)],
+    ['Customer name', order.customer_name],
+    ['Customer e-mail', order.customer_email],
+    ['Ordered at', moment(order.created_at)],
+    ['Paid at', moment(order.paid_at)],
+    ['Delivered at', moment(order.delivered_at)],
+    ['First viewed by the customer at', moment(order.viewed_at)],
     ['Status', order.status],
   ];
   const steps = await readTimeline(ctx.db, order.id, now(ctx));

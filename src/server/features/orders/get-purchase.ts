@@ -5,14 +5,12 @@ import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
-import { looksAsStaff, type Sight, shownKeys, shownRef, sightOf } from '../keys/key-sight.ts';
+import { looksAsStaff, type Sight, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
+import { purchaseView, strangersView } from '../order-view/order-view.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
-import { creditOf } from './credit-of.ts';
-import { discountOf } from './discount-of.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
 import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
-import { sumsOf } from './sums-of.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SOURCE = 'order-page';
@@ -50,7 +48,8 @@ export async function getPurchase(
   if (sight.who === 'buyer' && key.merchantRef === null)
     await markViewed(ctx, [{ id: order.id, viewedAt: order.viewed_at, keys: codes.length }], SOURCE);
   const byHand = order.paid_at === null ? await byHandOf(ctx, order) : undefined;
-  return { data: { ...wholeView(order, sight, codes), byHand } };
+  const shown = { sight, codes, given: order.key_ids !== null };
+  return { data: { ...purchaseView(order, shown), byHand } };
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>
@@ -88,44 +87,3 @@ function keyOf(input: LookUp): PurchaseKey | 'none' | null {
   if (merchantRef === null && reference === null && id === null) return 'none';
   return references.some((other) => other !== reference) ? null : { merchantRef, reference, id };
 }
-
-function strangersView(order: PurchaseRow): StrangersView {
-  return {
-    status: order.status,
-    deliveryStatus: order.delivery_status,
-    productName: order.product_name,
-    quantity: order.quantity,
-  };
-}
-
-function wholeView(order: PurchaseRow, sight: Sight, codes: string[]): PurchaseView {
-  const merchantRef = shownRef(sight, order, codes.length);
-  const withheld = order.key_ids === null ? null : sight.withheld;
-  return {
-    reference: order.reference ?? '',
-    merchantRef,
-    purchaseDate: (order.paid_at ?? order.created_at).toISOString(),
-    customerEmail: order.customer_email,
-    paymentMethod: order.payment_method,
-    status: order.status,
-    deliveryStatus: order.delivery_status,
-    productId: order.product_id ?? undefined,
-    credit: creditOf(order),
-    ...(order.kept ? { kept: true as const } : {}),
-    productName: order.product_name,
-    quantity: order.quantity,
-    totalAmount: order.asked_idr,
-    discount: discountOf(order),
-    sums: sumsOf(order),
-    refunded: order.refunded_idr || undefined,
-    expiresAt: order.expires_at.toISOString(),
-    checkoutUrl: order.status === 'UNPAID' ? pageToPay(order, sight) : undefined,
-    codes,
-    ...(withheld ? { withheld } : {}),
-    customLink: codes.length > 0 && !withheld && order.custom_link ? order.custom_link : undefined,
-  };
-}
-
-/** Our own page to pay on opens the keys by its address, and a gateway's may lead back to it: it is the buyer's alone. */
-const pageToPay = ({ checkout_url: url }: PurchaseRow, { who }: Sight) =>
-  url !== null && who === 'buyer' ? url : undefined;

@@ -13,7 +13,8 @@ import {
 import { GATEWAY_NAMES, type GatewayName, LISTED_GATEWAYS } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { MANAGED_COLUMNS, type ManagedRow, managedOrder } from './managed-order.ts';
+import { ORDER_COLUMNS as COLUMNS, type OrderRow, SOLD } from '../order-view/order-row.ts';
+import { managedView } from '../order-view/order-view.ts';
 
 const PAGE = 50;
 
@@ -56,12 +57,12 @@ const KINDS = {
 
 /** Each state has its own stretch of one index: a page takes the first of each, however many orders there are. */
 const pageBy = (way: Way, { name, only }: (typeof KINDS)[keyof typeof KINDS]) =>
-  statement<ManagedRow, Page>(`page_of_${way}_${name}`)(
-    `select ${MANAGED_COLUMNS} from unnest(:gateways::text[]) g (gateway) cross join unnest(:statuses::text[]) s (status)
+  statement<OrderRow, Page>(`page_of_${way}_${name}`)(
+    `select ${COLUMNS} from unnest(:gateways::text[]) g (gateway) cross join unnest(:statuses::text[]) s (status)
      cross join unnest(:deliveries::text[]) d (delivery_status) cross join lateral (
        select * from orders o where o.gateway = g.gateway and o.status = s.status
          and o.delivery_status = d.delivery_status${only} and ${WAYS[way].range} ${WAYS[way].order}
-     ) o ${WAYS[way].order}`,
+     ) o ${SOLD} ${WAYS[way].order}`,
   );
 
 interface FoundPage extends Page {
@@ -75,7 +76,7 @@ interface FoundPage extends Page {
 
 /** Found by address, reference, number or delivered key, each by its own index. */
 const foundBy = (way: Way) =>
-  statement<ManagedRow, FoundPage>(`page_of_${way}_found_orders`)(
+  statement<OrderRow, FoundPage>(`page_of_${way}_found_orders`)(
     `with found as (
        select id from orders where customer_email = :email
        union select id from orders where gateway = any(:gateways) and gateway_reference = :reference
@@ -84,15 +85,15 @@ const foundBy = (way: Way) =>
        union select d.order_id from (select id, exact_hash from keys where member_hash = :memberHash offset 0) k
          join goods d on d.key_id = k.id where k.exact_hash = :exactHash
      )
-     select ${MANAGED_COLUMNS} from found join orders o on o.id = found.id
+     select ${COLUMNS} from found join orders o on o.id = found.id ${SOLD}
      where o.gateway = any(:gateways) and o.status = any(:statuses) and o.delivery_status = any(:deliveries)
        and o.kind = any(:kinds) and ${WAYS[way].range} ${WAYS[way].order}`,
   );
 
 /** Few, and with an index of their own. */
 const disputedBy = (way: Way) =>
-  statement<ManagedRow, Page>(`page_of_${way}_disputed_orders`)(
-    `select ${MANAGED_COLUMNS} from (select * from orders where dispute = 'open') o
+  statement<OrderRow, Page>(`page_of_${way}_disputed_orders`)(
+    `select ${COLUMNS} from (select * from orders where dispute = 'open') o ${SOLD}
      where o.gateway = any(:gateways) and o.status = any(:statuses) and o.delivery_status = any(:deliveries)
        and ${WAYS[way].range} ${WAYS[way].order}`,
   );
@@ -139,7 +140,7 @@ export async function listOrders(
   const rows = await find(ctx, { way, ...filter }, page, filter.search?.trim() ?? '');
   const shown = rows.slice(0, most);
   return {
-    data: shown.map(managedOrder),
+    data: shown.map(managedView),
     nextBefore: rows.length > most ? (shown.at(-1)?.id ?? null) : null,
   };
 }
@@ -149,7 +150,7 @@ async function find(
   { way, kind, dispute }: { way: Way } & Pick<OrderFilter, 'kind' | 'dispute'>,
   page: Page,
   search: string,
-): Promise<ManagedRow[]> {
+): Promise<OrderRow[]> {
   if (dispute) return pageOfDisputed[way](ctx.db, page);
   if (search === '') return pageOfOrders[way][kind ?? 'all'](ctx.db, page);
   const { vault } = ctx.deps;

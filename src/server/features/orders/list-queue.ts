@@ -1,13 +1,14 @@
 import type { WaitingOrder } from '#contract/orders/manage-orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { MANAGED_COLUMNS, type ManagedRow, managedOrder } from './managed-order.ts';
+import { ORDER_COLUMNS, type OrderRow, SOLD } from '../order-view/order-row.ts';
+import { managedView } from '../order-view/order-view.ts';
 
 const PAGE = 50;
 /** An order has at most ten keys: nobody needs to count further. */
 const COUNT_TO = 10;
 
-interface WaitingRow extends ManagedRow {
+interface WaitingRow extends OrderRow {
   free: number;
   total: number;
 }
@@ -24,7 +25,7 @@ const waitingSql = <Which extends string>(which: Which) =>
          and (k.held_until is null or k.held_until <= :at) order by k.id + 0 limit :countTo) f) as free
      from (select distinct product_id from waiting) p
    )
-   select ${MANAGED_COLUMNS}, o.total, stock.free from waiting o join stock on stock.product_id = o.product_id
+   select ${ORDER_COLUMNS}, o.total, stock.free from waiting o ${SOLD} join stock on stock.product_id = o.product_id
    order by o.paid_at, o.id` as const;
 
 export const waitingOrders = statement<
@@ -67,7 +68,7 @@ export async function queueAfter(
 }
 
 const asWaiting = (row: WaitingRow, at: Date): WaitingOrder => ({
-  ...managedOrder(row),
+  ...managedView(row),
   waitingSeconds: Math.max(0, Math.floor((at.getTime() - new Date(row.paid_at ?? at).getTime()) / 1000)),
   missing: Math.max(0, row.quantity - row.free),
 });

@@ -1,13 +1,11 @@
-import type { DeliveryStatus, OrderStatus } from '#domain/orders/orders.ts';
-import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateways.ts';
+import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { givenTo, goodsOf } from '../delivery/read-given.ts';
 import { noteEvents } from '../events/event-sql.ts';
-import { DISCOUNT_COLUMNS, type DiscountRow } from './discount-of.ts';
+import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
 import { FIRST_VIEW } from './mark-viewed.ts';
-import { SUMS_COLUMNS, type SumsRow } from './sums-of.ts';
 
 /** How a caller names an order. */
 export interface PurchaseKey {
@@ -16,30 +14,12 @@ export interface PurchaseKey {
   id: number | null;
 }
 
-export interface PurchaseRow extends DiscountRow, SumsRow {
-  id: number;
-  gateway: GatewayName;
-  merchant_ref: string;
-  reference: string | null;
-  payment_method: string;
-  product_id: number | null;
-  credit_cents: number;
-  bonus_cents: number;
-  after_cents: number | null;
-  kept: boolean;
-  product_name: string;
-  quantity: number;
-  refunded_idr: number;
-  customer_email: string;
-  browser_hash: Uint8Array | null;
-  status: OrderStatus;
-  delivery_status: DeliveryStatus;
-  checkout_url: string | null;
+export interface PurchaseRow extends OrderRow {
   created_at: Date;
   expires_at: Date;
-  paid_at: Date | null;
-  viewed_at: Date | null;
-  custom_link: string | null;
+  browser_hash: Uint8Array | null;
+  /** The balance right after it, where it brought some. */
+  after_cents: number | null;
   /** The keys of an order that is paid and delivered, revoked ones aside. */
   key_ids: number[] | null;
   sealed: Uint8Array[] | null;
@@ -51,18 +31,12 @@ const HAS_GIVEN = `o.status = 'PAID' and o.delivery_status = 'DELIVERED'`;
 
 /** One order with its keys. */
 const purchaseWhere = <Which extends string, FirstView extends string>(which: Which, firstView: FirstView) =>
-  `select o.id, o.gateway, o.merchant_ref,
-    o.gateway_reference as reference, o.payment_method, o.product_id, o.credit_cents, o.bonus_cents,
+  `select ${ORDER_COLUMNS}, o.browser_hash,
     case when o.credit_cents > 0 then (
       select filled.balance_after_cents::float8 from balance_transactions filled
       where filled.order_id = o.id and filled.order_move = 'paid') end as after_cents,
-    o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept, o.product_name, o.quantity,
-    ${SUMS_COLUMNS}, o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}, o.customer_email,
-    o.browser_hash, o.status, o.delivery_status, o.checkout_url,
-    o.created_at, o.expires_at, o.paid_at, o.viewed_at,
-    (select p.custom_link from products p where p.id = o.product_id) as custom_link,
     given.key_ids, given.sealed, ${firstView}
-  from orders o cross join lateral (
+  from ${ORDERS} cross join lateral (
     ${givenTo('o.id')} and ${HAS_GIVEN}) given
   where ${which}` as const;
 

@@ -1,24 +1,18 @@
 import type { RecentPurchase } from '#contract/catalogue/feed.ts';
-import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
 import { MAX_RECENT_PURCHASES, RECENT_PURCHASE_MS } from '#domain/orders/orders.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import type { Deps } from '../../deps.ts';
+import { FEED_COLUMNS, type FeedRow, ORDERS } from '../order-view/order-row.ts';
+import { feedView } from '../order-view/order-view.ts';
 
 const FRESH_MS = 10_000;
 const ID_LENGTH = 24;
 
-interface SaleRow {
-  id: number;
-  customer_name: string;
-  customer_email: string;
-  product_name: string;
-  paid_at: Date | string;
-}
-
-export const recentSales = statement<SaleRow, { since: Date; most: number }>('recent_sales')(
-  `select id, customer_name, customer_email, product_name, paid_at from orders
-   where status = 'PAID' and kind = 'goods' and gateway <> 'balance' and paid_at > :since order by paid_at desc limit :most`,
+export const recentSales = statement<FeedRow, { since: Date; most: number }>('recent_sales')(
+  `select ${FEED_COLUMNS} from ${ORDERS}
+   where o.status = 'PAID' and o.kind = 'goods' and o.gateway <> 'balance' and o.paid_at > :since
+   order by o.paid_at desc limit :most`,
 );
 
 /** The last sales, already masked: answered from memory, read again at most every 10 seconds. */
@@ -51,10 +45,7 @@ export class RecentPurchases {
     this.#list = await Promise.all(
       rows.map(async (row) => ({
         id: await this.#opaqueId(row.id),
-        customerName: maskToFirst(row.customer_name),
-        customerEmail: maskEmail(row.customer_email),
-        productName: row.product_name,
-        purchaseDate: new Date(row.paid_at).toISOString(),
+        ...feedView(row),
       })),
     );
     this.#loadedAt = now;

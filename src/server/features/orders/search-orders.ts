@@ -16,8 +16,8 @@ import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { sightOf } from '../keys/key-sight.ts';
+import { trackedByStaff, trackedView } from '../order-view/order-view.ts';
 import { countLookUp } from './count-look-up.ts';
-import { creditOf } from './credit-of.ts';
 import { checkEmailCode, hasEmailView, requestEmailCode } from './email-code.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
 import type { LookUpAlarm } from './look-up-alarm.ts';
@@ -97,7 +97,7 @@ async function searchByEmail(
   ctx.deps.metrics.add('kunci_look_ups_total', { result: rows.length > 0 ? 'found' : 'empty' });
   if (alarm.note(rows.length === 0, now(ctx).getTime())) await noteSecurity(ctx, 'look-up-alarm');
   const sight = sightOf(ctx, 'buyer');
-  const data = await withKeys(ctx, rows, sight);
+  const data = await withKeys(ctx, rows, sight, trackedView);
   const shown = data.map((order, n) => ({
     id: order.id,
     viewedAt: rows[n]?.viewed_at ?? null,
@@ -128,15 +128,5 @@ export async function searchAsAdmin(
           number: orderNumber(term),
         });
   if (rows.length === 0) return { data: [], message: NO_ORDERS_FOUND };
-  const orders = await withKeys(ctx, rows, sightOf(ctx, 'none'));
-  return {
-    data: orders.map((order, n) => ({
-      ...order,
-      // The checkout asks for no number: there is a field to show, and nothing in it.
-      customerPhone: '',
-      gateway: rows[n]?.gateway,
-      charged: rows[n]?.charged_idr,
-      credit: rows[n] && creditOf(rows[n]),
-    })),
-  };
+  return { data: await withKeys(ctx, rows, sightOf(ctx, 'none'), trackedByStaff) };
 }

@@ -2,17 +2,38 @@ import { sql } from 'drizzle-orm';
 import type { PersonData } from '#contract/accounts/privacy.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
 import { refuseBeyond } from '../../guard/refuse-beyond.ts';
 import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import {
+  BOUGHT_COLUMNS,
+  type BoughtRow,
+  ORDER_COLUMNS,
+  ORDERS,
+  type OrderRow,
+} from '../order-view/order-row.ts';
+import { personsPurchase, personsView } from '../order-view/order-view.ts';
 import { mailsTo } from './mails-to.ts';
 
 /** Of each kind the newest so many: a person's own page, not the shop's books. */
 const MOST = 5_000;
 
+const ordersOf = statement<OrderRow & { locale: string }, { email: string; most: number }>(
+  'orders_of_person',
+)(
+  `select ${ORDER_COLUMNS}, o.locale from ${ORDERS} where o.customer_email = :email and o.gateway <> 'balance'
+   order by o.id desc limit :most`,
+);
+
+const boughtBy = statement<BoughtRow, { email: string; most: number }>('bought_by_person')(
+  `select g.id, ${BOUGHT_COLUMNS} from ${ORDERS} join goods g on g.order_id = o.id
+   where o.user_id = (select id from users where email = :email and deleted_at is null) and o.gateway = 'balance'
+   order by g.id desc limit :most`,
+);
+
 /**
- * Everything that is known about a person by their address. PostgreSQL writes it down, so that what is handed out is
- * listed here, field by field. Their keys are not among it, nor what opens them: whoever asks for a person's data must
+ * Everything that is known about a person by their address. What is handed out is listed field by field. Their keys are not among it, nor what opens them: whoever asks for a person's data must
  * not get goods.
  */
 export function exportPerson(
@@ -22,7 +43,7 @@ export function exportPerson(
   return inTransaction(ctx, async (tx): Promise<{ data: PersonData } | Refusal> => {
     const beyond = await refuseBeyond(tx, { email });
     if (beyond) return beyond;
-    const { rows } = await tx.db.execute<{ data: PersonData }>(sql`
+    const { rows } = await tx.db.execute<{ data: Omit<PersonData, 'orders' | 'purchases'> }>(sql`
       with u as (select * from users where email = ${email} and deleted_at is null)
       select jsonb_build_object(
         'email', ${email}::text,
@@ -30,15 +51,6 @@ export function exportPerson(
           'balance', balance_cents / 100.0, 'profileImage', profile_image, 'sessions', coalesce((
             select jsonb_agg(jsonb_build_object('network', s.network, 'createdAt', ${iso('s.created_at')}))
             from sessions s where s.user_id = u.id), '[]')) from u),
-        'orders', coalesce((select jsonb_agg(jsonb_build_object('number', id, 'product', product_name,
-          'quantity', quantity, 'total', total_idr, 'paymentMethod', payment_method, 'status', status,
-          'language', locale, 'createdAt', ${iso('created_at')}, 'paidAt', ${iso('paid_at')},
-          'deliveredAt', ${iso('delivered_at')}) order by id desc)
-          from (select * from orders where customer_email = ${email} and gateway <> 'balance' order by id desc limit ${MOST}) o), '[]'),
-        'purchases', coalesce((select jsonb_agg(jsonb_build_object('product', product_name,
-          'price', unit_cents / 100.0, 'purchasedAt', ${iso('paid_at')}) order by id desc)
-          from (select g.id, o.product_name, o.unit_cents, o.paid_at from orders o join goods g on g.order_id = o.id
-            where o.user_id = (select id from u) and o.gateway = 'balance' order by g.id desc limit ${MOST}) p), '[]'),
         'balanceChanges', coalesce((select jsonb_agg(jsonb_build_object('amount', amount_cents / 100.0,
           'operation', operation, 'reason', reason, 'at', ${iso('created_at')}) order by id desc)
           from (select * from balance_transactions where user_id = (select id from u) order by id desc limit ${MOST}) b), '[]'),
@@ -46,9 +58,12 @@ export function exportPerson(
           'createdAt', ${iso('created_at')}, 'sentAt', ${iso('sent_at')}) order by id desc)
           from (select * from mails where id in (${mailsTo(email)}) order by id desc limit ${MOST}) m), '[]')
       ) as data`);
-    const data = rows[0]?.data;
-    if (!data || (!data.account && data.orders.length === 0 && data.mails.length === 0))
+    const known = rows[0]?.data;
+    const ordered = await ordersOf(tx.db, { email, most: MOST });
+    if (!known || (!known.account && ordered.length === 0 && known.mails.length === 0))
       return refuse('privacy.unknown');
+    const bought = await boughtBy(tx.db, { email, most: MOST });
+    const data = { ...known, orders: ordered.map(personsView), purchases: bought.map(personsPurchase) };
     await recordAudit(tx, 'privacy.export', await personTarget(tx, email), null, null);
     return { data };
   });

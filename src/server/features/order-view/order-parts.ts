@@ -1,0 +1,43 @@
+import type { OrderCredit, OrderDiscount, OrderSumsView } from '#contract/orders/orders.ts';
+import { centsToUsd } from '#domain/price/money.ts';
+import type { Moment, SaleRow } from './order-row.ts';
+
+export function isoOf(at: Moment): string;
+export function isoOf(at: Moment | null): string | null;
+export function isoOf(at: Moment | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+export interface CreditRow {
+  credit_cents: number;
+  bonus_cents: number;
+  /** The balance right after it, once it was paid. */
+  after_cents?: number | null;
+}
+
+/** What an order brings its account; undefined for one of goods. */
+export function creditOf({ credit_cents, bonus_cents, after_cents }: CreditRow): OrderCredit | undefined {
+  if (credit_cents === 0) return undefined;
+  return {
+    amount: centsToUsd(credit_cents),
+    bonus: centsToUsd(bonus_cents),
+    ...(after_cents == null ? {} : { balance: centsToUsd(after_cents) }),
+  };
+}
+
+/** What a voucher took off; undefined when there was none. */
+export function discountOf({ steps }: SaleRow): OrderDiscount | undefined {
+  const step = steps?.find(({ why }) => why === 'voucher');
+  return step && { percentage: Number(step.text), amount: step.takes, voucherCode: step.ref ?? '' };
+}
+
+/** Undefined where the payment is for the goods alone, and came as it was asked for. */
+export function sumsOf(row: SaleRow): OrderSumsView | undefined {
+  const { fee_idr: fee, unique_idr: unique, balance_idr: balance, came_idr: received } = row;
+  if (!fee && !unique && !balance && received === null) return undefined;
+  return { goods: goodsIdr(row), fee, unique, balance, ...(received === null ? {} : { received }) };
+}
+
+/** What the goods cost, before what the way of paying adds and takes. */
+export const goodsIdr = ({ asked_idr, fee_idr, unique_idr, balance_idr }: SaleRow): number =>
+  asked_idr - fee_idr + unique_idr + balance_idr;

@@ -1,0 +1,97 @@
+import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders/orders.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
+import type { PriceStep } from '#domain/price/price.ts';
+
+/** As a statement gives it on its own, or within a transaction. */
+export type Moment = Date | string;
+
+/** What belongs behind any `orders o` whose columns are read: what is sold. */
+export const SOLD = 'left join products p on p.id = o.product_id';
+export const ORDERS = `orders o ${SOLD}` as const;
+
+/** A step of a price as it is kept with its order. */
+export interface KeptStep {
+  why: PriceStep['why'];
+  takes: number | null;
+  ref: string | null;
+  text: string | null;
+}
+
+/** What was sold, and what it costs: all that a text about an order needs. */
+export const SALE_COLUMNS = `o.merchant_ref, o.gateway_reference as reference, o.product_name, o.quantity, p.custom_link,
+  (o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)::float8 as asked_idr,
+  o.fee_idr, o.unique_idr, o.balance_idr::float8 as balance_idr, o.paid_idr::float8 as came_idr,
+  (select jsonb_agg(jsonb_build_object('why', a.why, 'takes', a.takes_idr, 'ref', a.ref, 'text', a.text) order by a.step)
+   from order_adjustments a where a.order_id = o.id) as steps`;
+
+export interface SaleRow {
+  merchant_ref: string;
+  reference: string | null;
+  product_name: string;
+  quantity: number;
+  custom_link: string | null;
+  /** What the payment is for. */
+  asked_idr: number;
+  fee_idr: number;
+  unique_idr: number;
+  balance_idr: number;
+  /** What arrived, where it was another amount. */
+  came_idr: number | null;
+  steps: KeptStep[] | null;
+}
+
+export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, o.product_id, ${SALE_COLUMNS},
+  o.credit_cents, o.bonus_cents, o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept,
+  coalesce(o.paid_idr, o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr,
+  o.payment_method, o.customer_name, o.customer_email, o.status, o.delivery_status, o.dispute, o.checkout_url,
+  o.created_at, o.expires_at, o.paid_at, o.delivered_at, o.refunded_at, o.viewed_at`;
+
+export interface OrderRow extends SaleRow {
+  id: number;
+  gateway: GatewayName;
+  kind: OrderKind;
+  user_id: number | null;
+  product_id: number | null;
+  credit_cents: number;
+  bonus_cents: number;
+  /** The balance could not pay its part any more, and what arrived became balance. */
+  kept: boolean;
+  /** What was charged, or what arrived instead. */
+  charged_idr: number;
+  refunded_idr: number;
+  payment_method: string;
+  customer_name: string;
+  customer_email: string;
+  status: OrderStatus;
+  delivery_status: DeliveryStatus;
+  dispute: Dispute | null;
+  checkout_url: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+  paid_at: Moment | null;
+  delivered_at: Moment | null;
+  refunded_at: Moment | null;
+  viewed_at: Moment | null;
+}
+
+/** What anybody is told of a sale. */
+export const FEED_COLUMNS = 'o.id, o.customer_name, o.customer_email, o.product_name, o.paid_at';
+export type FeedRow = Pick<OrderRow, 'id' | 'customer_name' | 'customer_email' | 'product_name'> & {
+  paid_at: Moment;
+};
+
+/** What an account bought, as its history has it: a line for each of the goods `g`, in dollars. */
+export const BOUGHT_COLUMNS = `o.user_id, o.product_id, o.product_name, o.unit_cents, o.cost_cents, o.paid_at, o.batch_id,
+  o.entry_id`;
+
+export interface BoughtRow {
+  id: number;
+  user_id: number;
+  product_id: number;
+  product_name: string;
+  unit_cents: number;
+  cost_cents: number | null;
+  paid_at: Moment;
+  batch_id: number;
+  entry_id: number;
+}

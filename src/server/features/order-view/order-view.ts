@@ -1,0 +1,152 @@
+import type { PersonData } from '#contract/accounts/privacy.ts';
+import type { RecentPurchase } from '#contract/catalogue/feed.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
+import type { PurchaseView, SaleView, StrangersView } from '#contract/orders/orders.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
+import { centsToUsd } from '#domain/price/money.ts';
+import { type Sight, shownRef } from '../keys/key-sight.ts';
+import { type CreditRow, creditOf, discountOf, goodsIdr, isoOf, sumsOf } from './order-parts.ts';
+import type { BoughtRow, FeedRow, OrderRow, SaleRow } from './order-row.ts';
+
+/** The keys of an order as its reader is shown them. */
+export interface Shown {
+  sight: Sight;
+  codes: string[];
+  /** Whether there are keys at all. */
+  given: boolean;
+}
+
+/** For who has no claim to the order: these and no more. */
+export const strangersView = (row: OrderRow): StrangersView => ({
+  status: row.status,
+  deliveryStatus: row.delivery_status,
+  productName: row.product_name,
+  quantity: row.quantity,
+});
+
+/** For everybody, in the feed of sales. */
+export const feedView = (row: FeedRow): Omit<RecentPurchase, 'id'> => ({
+  customerName: maskToFirst(row.customer_name),
+  customerEmail: maskEmail(row.customer_email),
+  productName: row.product_name,
+  purchaseDate: isoOf(row.paid_at),
+});
+
+/** What was sold and for how much, for every reader and for mails. */
+export const saleView = (row: SaleRow): SaleView => ({
+  productName: row.product_name,
+  quantity: row.quantity,
+  totalAmount: row.asked_idr,
+  discount: discountOf(row),
+  sums: sumsOf(row),
+});
+
+/** What its buyer and the seller's people are shown alike. */
+const orderView = (row: OrderRow) => ({
+  reference: row.reference ?? '',
+  ...saleView(row),
+  status: row.status,
+  deliveryStatus: row.delivery_status,
+  paymentMethod: row.payment_method,
+  customerEmail: row.customer_email,
+});
+
+/** The same with keys, as many of them as its reader may see. */
+function viewWithKeys(row: OrderRow, { sight, codes, given }: Shown) {
+  const withheld = given ? sight.withheld : null;
+  return {
+    ...orderView(row),
+    merchantRef: shownRef(sight, row, codes.length),
+    refunded: row.refunded_idr || undefined,
+    purchaseDate: isoOf(row.paid_at ?? row.created_at),
+    codes,
+    ...(withheld ? { withheld } : {}),
+    customLink: codes.length > 0 && !withheld && row.custom_link ? row.custom_link : undefined,
+  };
+}
+
+/** One order on its own page. */
+export const purchaseView = (row: OrderRow & CreditRow, shown: Shown): PurchaseView => ({
+  ...viewWithKeys(row, shown),
+  productId: row.product_id ?? undefined,
+  credit: creditOf(row),
+  ...(row.kept ? { kept: true as const } : {}),
+  expiresAt: isoOf(row.expires_at),
+  checkoutUrl: row.status === 'UNPAID' ? pageToPay(row, shown.sight) : undefined,
+});
+
+/** Our own page to pay on opens the keys by its address, and a gateway's may lead back to it: it is the buyer's alone. */
+const pageToPay = ({ checkout_url: url }: OrderRow, { who }: Sight) =>
+  url !== null && who === 'buyer' ? url : undefined;
+
+/** One of the orders that were looked for. */
+export const trackedView = (row: OrderRow, shown: Shown): TrackedOrder => ({
+  ...viewWithKeys(row, shown),
+  id: row.id,
+  customerName: row.customer_name,
+});
+
+/** The same for the seller's people. */
+export const trackedByStaff = (row: OrderRow, shown: Shown): TrackedOrder => ({
+  ...trackedView(row, shown),
+  // The checkout asks for no number: there is a field to show, and nothing in it.
+  customerPhone: '',
+  gateway: row.gateway,
+  charged: row.charged_idr,
+  credit: creditOf(row),
+});
+
+/** In the seller's lists, without keys. */
+export const managedView = (row: OrderRow): ManagedOrder => ({
+  ...orderView(row),
+  id: row.id,
+  gateway: row.gateway,
+  // Ours opens the keys to whoever has it, and no list is a look at keys.
+  merchantRef: String(row.id),
+  kind: row.kind,
+  productId: row.product_id,
+  credit: creditOf(row),
+  userId: row.user_id,
+  status: row.status,
+  deliveryStatus: row.delivery_status,
+  customerName: row.customer_name,
+  createdAt: isoOf(row.created_at),
+  paidAt: isoOf(row.paid_at),
+  deliveredAt: isoOf(row.delivered_at),
+  refundedAt: isoOf(row.refunded_at),
+  dispute: row.dispute,
+  refunded: row.refunded_idr,
+  paid: row.paid_at === null ? null : row.charged_idr,
+});
+
+/** Among what is handed out to a person about themselves. */
+export const personsView = (row: OrderRow & { locale: string }): PersonData['orders'][number] => ({
+  number: row.id,
+  product: row.product_name,
+  quantity: row.quantity,
+  total: goodsIdr(row),
+  paymentMethod: row.payment_method,
+  status: row.status,
+  language: row.locale,
+  createdAt: isoOf(row.created_at),
+  paidAt: isoOf(row.paid_at),
+  deliveredAt: isoOf(row.delivered_at),
+});
+
+export const personsPurchase = (row: BoughtRow): PersonData['purchases'][number] => ({
+  product: row.product_name,
+  price: centsToUsd(row.unit_cents),
+  purchasedAt: isoOf(row.paid_at),
+});
+
+/** One of the goods that an account bought with its balance, without its key. */
+export const boughtView = (row: BoughtRow) => ({
+  id: row.id,
+  userId: row.user_id,
+  productId: row.product_id,
+  productName: row.product_name,
+  price: centsToUsd(row.unit_cents),
+  purchaseDate: isoOf(row.paid_at),
+  batchId: row.batch_id,
+});
