@@ -324,7 +324,7 @@ create table info_pages (
 
 create table keys (
   id integer not null generated always as identity,
-  product_id integer not null,
+  variant_id integer not null,
   sealed bytea not null,
   exact_hash bytea not null,
   member_hash bytea not null,
@@ -336,20 +336,20 @@ create table keys (
   constraint keys_check CHECK (((held_by_order_id IS NULL) = (held_until IS NULL))),
   constraint keys_check1 CHECK (((status = 'free'::text) OR (held_by_order_id IS NULL))),
   constraint keys_held_by_order_id_fkey FOREIGN KEY (held_by_order_id) REFERENCES orders(id),
-  constraint keys_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint keys_status_check CHECK ((status = ANY (ARRAY['free'::text, 'sold'::text, 'revoked'::text])))
+  constraint keys_status_check CHECK ((status = ANY (ARRAY['free'::text, 'sold'::text, 'revoked'::text]))),
+  constraint keys_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
 );
-CREATE UNIQUE INDEX keys_exact ON keys USING btree (product_id, exact_hash);
-CREATE INDEX keys_free ON keys USING btree (product_id, ((id + 0))) WHERE (status = 'free'::text);
-CREATE INDEX keys_held ON keys USING btree (product_id, held_until) WHERE (held_until IS NOT NULL);
+CREATE UNIQUE INDEX keys_exact ON keys USING btree (variant_id, exact_hash);
+CREATE INDEX keys_free ON keys USING btree (variant_id, ((id + 0))) WHERE (status = 'free'::text);
+CREATE INDEX keys_held ON keys USING btree (variant_id, held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX keys_held_by ON keys USING btree (held_by_order_id) WHERE (held_by_order_id IS NOT NULL);
 CREATE INDEX keys_held_until ON keys USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX keys_member ON keys USING btree (member_hash);
-CREATE INDEX keys_spent ON keys USING btree (product_id, status, ((id + 0))) WHERE (status <> 'free'::text);
+CREATE INDEX keys_spent ON keys USING btree (variant_id, status, ((id + 0))) WHERE (status <> 'free'::text);
 CREATE TRIGGER keys_deleted AFTER DELETE ON keys REFERENCING OLD TABLE AS old_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_deleted();
 CREATE TRIGGER keys_inserted AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_inserted();
 CREATE TRIGGER keys_sealed_inserted AFTER INSERT ON keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_sealed();
-CREATE TRIGGER keys_updated AFTER UPDATE OF status, product_id ON keys FOR EACH ROW EXECUTE FUNCTION note_stock_updated();
+CREATE TRIGGER keys_updated AFTER UPDATE OF status, variant_id ON keys FOR EACH ROW EXECUTE FUNCTION note_stock_updated();
 
 create table login_guards (
   pair_hash bytea not null,
@@ -494,7 +494,7 @@ create table orders (
   gateway_reference text,
   request_hash bytea not null,
   payment_method text not null,
-  product_id integer,
+  variant_id integer,
   product_name text not null,
   quantity integer not null,
   unit_price_idr integer not null,
@@ -548,12 +548,12 @@ create table orders (
   plain_price_idr integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_hold CHECK (order_holds(orders.*)) NOT VALID,
-  constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint orders_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   constraint orders_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
 );
 CREATE INDEX orders_balance ON orders USING btree (id) WHERE (gateway = 'balance'::text);
-CREATE INDEX orders_balance_product ON orders USING btree (user_id, product_id, batch_id DESC) WHERE (gateway = 'balance'::text);
+CREATE INDEX orders_balance_variant ON orders USING btree (user_id, variant_id, batch_id DESC) WHERE (gateway = 'balance'::text);
 CREATE INDEX orders_browser ON orders USING btree (browser_hash) WHERE (browser_hash IS NOT NULL);
 CREATE INDEX orders_by_state ON orders USING btree (gateway, status, delivery_status, created_at, id);
 CREATE INDEX orders_by_user ON orders USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
@@ -579,7 +579,7 @@ CREATE INDEX orders_top_ups ON orders USING btree (gateway, status, delivery_sta
 CREATE INDEX orders_topped_up ON orders USING btree (paid_at) INCLUDE (total_idr, unique_idr, paid_idr, fee_idr, refunded_idr) WHERE ((status = 'PAID'::text) AND (kind = 'top-up'::text));
 CREATE INDEX orders_voucher_free ON orders USING btree (voucher_id, created_at) WHERE (gateway = 'voucher'::text);
 CREATE INDEX orders_voucher_open ON orders USING btree (voucher_id, created_at) WHERE ((voucher_id IS NOT NULL) AND (status = 'UNPAID'::text));
-CREATE INDEX orders_waiting ON orders USING btree (product_id, paid_at, id) WHERE (waits_for IS NOT NULL);
+CREATE INDEX orders_waiting ON orders USING btree (variant_id, paid_at, id) WHERE (waits_for IS NOT NULL);
 CREATE TRIGGER orders_sales_day_delete AFTER DELETE ON orders FOR EACH ROW WHEN (((old.status = 'PAID'::text) AND (old.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
 CREATE TRIGGER orders_sales_day_insert AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'PAID'::text) AND (new.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
 CREATE TRIGGER orders_sales_day_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forget_sales_days();
@@ -615,79 +615,33 @@ CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 CREATE UNIQUE INDEX password_resets_token ON password_resets USING btree (token_hash);
 CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
-create table product_pages (
+create table product_slugs (
+  slug text not null,
+  product_id integer not null,
+  is_current boolean not null,
+  constraint product_slugs_pkey PRIMARY KEY (slug),
+  constraint product_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_slugs_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80)))
+);
+CREATE UNIQUE INDEX product_slugs_current ON product_slugs USING btree (product_id) WHERE is_current;
+CREATE INDEX product_slugs_product ON product_slugs USING btree (product_id);
+
+create table products (
   id integer not null generated always as identity,
   group_key text not null,
   texts jsonb not null default '{}'::jsonb,
   more_pictures text[] not null default '{}'::text[],
   version integer not null default 1,
-  constraint product_pages_pkey PRIMARY KEY (id),
-  constraint product_pages_group_key_check CHECK ((group_key <> ''::text)),
-  constraint product_pages_more_pictures_check CHECK (((cardinality(more_pictures) <= 7) AND (array_position(more_pictures, NULL::text) IS NULL))),
-  constraint product_pages_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
-);
-CREATE UNIQUE INDEX product_pages_key ON product_pages USING btree (group_key);
-
-create table product_slugs (
-  slug text not null,
-  page_id integer not null,
-  is_current boolean not null,
-  constraint product_slugs_pkey PRIMARY KEY (slug),
-  constraint product_slugs_page_id_fkey FOREIGN KEY (page_id) REFERENCES product_pages(id) ON DELETE CASCADE,
-  constraint product_slugs_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80)))
-);
-CREATE UNIQUE INDEX product_slugs_current ON product_slugs USING btree (page_id) WHERE is_current;
-CREATE INDEX product_slugs_page ON product_slugs USING btree (page_id);
-
-create table product_stock (
-  product_id integer not null,
-  free integer not null default 0,
-  sold integer not null default 0,
-  revoked integer not null default 0,
-  constraint product_stock_pkey PRIMARY KEY (product_id),
-  constraint product_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
-);
-
-create table products (
-  id integer not null generated always as identity,
-  name text not null,
-  description text not null default ''::text,
-  hot_description text not null default ''::text,
-  price_cents integer not null,
-  original_price_cents integer,
-  public_price_idr integer,
-  cost_price_cents integer,
-  category text[] not null,
-  platform text not null default ''::text,
-  image_url text not null,
-  custom_link text not null default ''::text,
-  youtube_link text not null default ''::text,
-  status text not null default 'Safe'::text,
-  hot_list_order integer,
-  is_maintenance boolean not null default false,
-  maintenance_reason text not null default ''::text,
-  version integer not null default 1,
-  created_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  page_id integer,
-  delivery text not null default 'key'::text,
   constraint products_pkey PRIMARY KEY (id),
-  constraint products_category_check CHECK (((cardinality(category) >= 1) AND (cardinality(category) <= 4))),
-  constraint products_check CHECK ((original_price_cents > price_cents)),
-  constraint products_cost_price_cents_check CHECK ((cost_price_cents >= 0)),
-  constraint products_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
-  constraint products_hot_list_order_check CHECK ((hot_list_order > 0)),
-  constraint products_name_check CHECK ((name <> ''::text)),
-  constraint products_page_id_fkey FOREIGN KEY (page_id) REFERENCES product_pages(id) ON DELETE SET NULL,
-  constraint products_price_cents_check CHECK ((price_cents > 0)),
-  constraint products_public_price_idr_check CHECK ((public_price_idr > 0))
+  constraint products_group_key_check CHECK ((group_key <> ''::text)),
+  constraint products_more_pictures_check CHECK (((cardinality(more_pictures) <= 7) AND (array_position(more_pictures, NULL::text) IS NULL))),
+  constraint products_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
-CREATE UNIQUE INDEX products_name ON products USING btree (lower(name)) WHERE (deleted_at IS NULL);
-CREATE INDEX products_page ON products USING btree (page_id) WHERE (page_id IS NOT NULL);
+CREATE UNIQUE INDEX products_key ON products USING btree (group_key);
 
 create table promos (
   id integer not null generated always as identity,
-  product_id integer not null,
+  variant_id integer not null,
   promo_price_idr integer not null,
   original_price_idr integer not null,
   start_date timestamp with time zone not null,
@@ -699,11 +653,11 @@ create table promos (
   constraint promos_check CHECK ((original_price_idr > promo_price_idr)),
   constraint promos_check1 CHECK ((end_date > start_date)),
   constraint promos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint promos_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint promos_promo_price_idr_check CHECK ((promo_price_idr > 0))
+  constraint promos_promo_price_idr_check CHECK ((promo_price_idr > 0)),
+  constraint promos_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
 );
 CREATE INDEX promos_newest ON promos USING btree (id DESC);
-CREATE INDEX promos_running ON promos USING btree (product_id, end_date) WHERE is_active;
+CREATE INDEX promos_running ON promos USING btree (variant_id, end_date) WHERE is_active;
 
 create table rate_limits (
   key text not null,
@@ -891,13 +845,13 @@ CREATE INDEX stale_sales_days_day ON stale_sales_days USING btree (day);
 
 create table stock_changes (
   id bigint not null generated always as identity,
-  product_id integer not null,
+  variant_id integer not null,
   free integer not null,
   sold integer not null,
   revoked integer not null,
   constraint stock_changes_pkey PRIMARY KEY (id)
 );
-CREATE INDEX stock_changes_product ON stock_changes USING btree (product_id);
+CREATE INDEX stock_changes_variant ON stock_changes USING btree (variant_id);
 
 create table store_facts (
   name text not null,
@@ -971,6 +925,52 @@ CREATE INDEX users_staff ON users USING btree (id) WHERE ((deleted_at IS NULL) A
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username)) WHERE (deleted_at IS NULL);
 CREATE INDEX users_username_start ON users USING btree (lower(username) text_pattern_ops) WHERE ((deleted_at IS NULL) AND (NOT is_admin));
 
+create table variant_stock (
+  variant_id integer not null,
+  free integer not null default 0,
+  sold integer not null default 0,
+  revoked integer not null default 0,
+  constraint variant_stock_pkey PRIMARY KEY (variant_id),
+  constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
+);
+
+create table variants (
+  id integer not null generated always as identity,
+  name text not null,
+  description text not null default ''::text,
+  hot_description text not null default ''::text,
+  price_cents integer not null,
+  original_price_cents integer,
+  public_price_idr integer,
+  cost_price_cents integer,
+  category text[] not null,
+  platform text not null default ''::text,
+  image_url text not null,
+  custom_link text not null default ''::text,
+  youtube_link text not null default ''::text,
+  status text not null default 'Safe'::text,
+  hot_list_order integer,
+  is_maintenance boolean not null default false,
+  maintenance_reason text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  product_id integer,
+  delivery text not null default 'key'::text,
+  constraint variants_pkey PRIMARY KEY (id),
+  constraint variants_category_check CHECK (((cardinality(category) >= 1) AND (cardinality(category) <= 4))),
+  constraint variants_check CHECK ((original_price_cents > price_cents)),
+  constraint variants_cost_price_cents_check CHECK ((cost_price_cents >= 0)),
+  constraint variants_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
+  constraint variants_hot_list_order_check CHECK ((hot_list_order > 0)),
+  constraint variants_name_check CHECK ((name <> ''::text)),
+  constraint variants_price_cents_check CHECK ((price_cents > 0)),
+  constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint variants_public_price_idr_check CHECK ((public_price_idr > 0))
+);
+CREATE UNIQUE INDEX variants_name ON variants USING btree (lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX variants_product ON variants USING btree (product_id) WHERE (product_id IS NOT NULL);
+
 create table vault_keys (
   name text not null,
   sealed bytea not null,
@@ -990,7 +990,7 @@ create table vouchers (
   id integer not null generated always as identity,
   code text not null,
   discount_percentage integer not null,
-  product_id integer,
+  variant_id integer,
   max_uses integer,
   uses integer not null default 0,
   is_active boolean not null default true,
@@ -1003,7 +1003,7 @@ create table vouchers (
   constraint vouchers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint vouchers_discount_percentage_check CHECK (((discount_percentage >= 1) AND (discount_percentage <= 100))),
   constraint vouchers_max_uses_check CHECK ((max_uses > 0)),
-  constraint vouchers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint vouchers_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
 );
 CREATE UNIQUE INDEX vouchers_code ON vouchers USING btree (code) WHERE (deleted_at IS NULL);
 
@@ -1132,44 +1132,44 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION may_hold(of_product integer, wanted integer, email text, address bytea, now_at timestamp with time zone, most_open integer, least_own integer, most_own integer, least_of_all integer, under_way integer)
+CREATE OR REPLACE FUNCTION may_hold(of_variant integer, wanted integer, email text, address bytea, now_at timestamp with time zone, most_open integer, least_own integer, most_own integer, least_of_all integer, under_way integer)
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
 declare
   open_to boolean := pg_try_advisory_xact_lock(1, hashtext(email))
     and pg_try_advisory_xact_lock(2, hashtext(coalesce(encode(address, 'hex'), '')));
-  alone constant boolean := pg_try_advisory_xact_lock(4, of_product);
+  alone constant boolean := pg_try_advisory_xact_lock(4, of_variant);
   enough boolean;
   held bigint;
   own bigint;
   unsold bigint;
 begin
   select (select count(*) from (
-        select 1 from keys k where k.product_id = of_product and k.status = 'free'
+        select 1 from keys k where k.variant_id = of_variant and k.status = 'free'
           and (k.held_until is null or k.held_until <= now_at)
         order by k.id + 0 limit wanted) u) >= wanted,
       open_to and mine.open < most_open and greatest(mine.held, theirs.held) + wanted <= most_own
-        and not exists (select 1 from orders o where o.product_id = of_product and o.waits_for = 'stock'),
-      (select count(*) from keys k where k.product_id = of_product and k.held_until > now_at),
+        and not exists (select 1 from orders o where o.variant_id = of_variant and o.waits_for = 'stock'),
+      (select count(*) from keys k where k.variant_id = of_variant and k.held_until > now_at),
       greatest(mine.same, theirs.same) + wanted
     into enough, open_to, held, own
     from (
         select count(*) filter (where o.expires_at > now_at and o.address_hash = address) as open,
           coalesce(sum(o.quantity) filter (where o.held_until > now_at), 0) as held,
-          coalesce(sum(o.quantity) filter (where o.held_until > now_at and o.product_id = of_product), 0) as same
+          coalesce(sum(o.quantity) filter (where o.held_until > now_at and o.variant_id = of_variant), 0) as same
         from orders o where o.customer_email = email and o.status = 'UNPAID'
       ) mine
       cross join (
         select coalesce(sum(o.quantity), 0) as held,
-          coalesce(sum(o.quantity) filter (where o.product_id = of_product), 0) as same
+          coalesce(sum(o.quantity) filter (where o.variant_id = of_variant), 0) as same
         from orders o where o.address_hash = address and o.status = 'UNPAID' and o.held_until > now_at
       ) theirs;
   if not enough then return null; end if;
   if not open_to then return false; end if;
   if alone and held + wanted <= least_of_all and own <= least_own then return true; end if;
-  unsold := coalesce((select s.free from product_stock s where s.product_id = of_product), 0)
-    + coalesce((select sum(c.free) from stock_changes c where c.product_id = of_product), 0);
+  unsold := coalesce((select s.free from variant_stock s where s.variant_id = of_variant), 0)
+    + coalesce((select sum(c.free) from stock_changes c where c.variant_id = of_variant), 0);
   return held + wanted + (case when alone then 0 else under_way end) <= greatest(least_of_all, unsold / 2)
     and own <= greatest(least_own, (unsold - held) / 10);
 end $function$
@@ -1180,10 +1180,10 @@ CREATE OR REPLACE FUNCTION note_stock_deleted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into stock_changes (product_id, free, sold, revoked)
-  select product_id, -count(*) filter (where status = 'free'), -count(*) filter (where status = 'sold'),
+  insert into stock_changes (variant_id, free, sold, revoked)
+  select variant_id, -count(*) filter (where status = 'free'), -count(*) filter (where status = 'sold'),
          -count(*) filter (where status = 'revoked')
-  from old_keys group by product_id;
+  from old_keys group by variant_id;
   return null;
 end $function$
 ;
@@ -1193,10 +1193,10 @@ CREATE OR REPLACE FUNCTION note_stock_inserted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into stock_changes (product_id, free, sold, revoked)
-  select product_id, count(*) filter (where status = 'free'), count(*) filter (where status = 'sold'),
+  insert into stock_changes (variant_id, free, sold, revoked)
+  select variant_id, count(*) filter (where status = 'free'), count(*) filter (where status = 'sold'),
          count(*) filter (where status = 'revoked')
-  from new_keys group by product_id;
+  from new_keys group by variant_id;
   return null;
 end $function$
 ;
@@ -1206,16 +1206,16 @@ CREATE OR REPLACE FUNCTION note_stock_updated()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.product_id = new.product_id then
+  if old.variant_id = new.variant_id then
     if old.status = new.status then return null; end if;
-    insert into stock_changes (product_id, free, sold, revoked)
-    values (new.product_id, (new.status = 'free')::int - (old.status = 'free')::int,
+    insert into stock_changes (variant_id, free, sold, revoked)
+    values (new.variant_id, (new.status = 'free')::int - (old.status = 'free')::int,
       (new.status = 'sold')::int - (old.status = 'sold')::int,
       (new.status = 'revoked')::int - (old.status = 'revoked')::int);
   else
-    insert into stock_changes (product_id, free, sold, revoked)
-    values (old.product_id, -(old.status = 'free')::int, -(old.status = 'sold')::int, -(old.status = 'revoked')::int),
-      (new.product_id, (new.status = 'free')::int, (new.status = 'sold')::int, (new.status = 'revoked')::int);
+    insert into stock_changes (variant_id, free, sold, revoked)
+    values (old.variant_id, -(old.status = 'free')::int, -(old.status = 'sold')::int, -(old.status = 'revoked')::int),
+      (new.variant_id, (new.status = 'free')::int, (new.status = 'sold')::int, (new.status = 'revoked')::int);
   end if;
   return null;
 end $function$
@@ -1264,7 +1264,7 @@ declare
     -- Goods, top-ups, and what a balance pays.
     when not (o.balance_cents >= 0 and o.balance_idr >= 0 and o.credit_cents >= 0 and o.bonus_cents >= 0)
       then 'orders_amounts'
-    when not ((o.kind = 'goods') = (o.product_id is not null)) then 'orders_product'
+    when not ((o.kind = 'goods') = (o.variant_id is not null)) then 'orders_variant'
     when not ((o.balance_cents > 0) = (o.balance_idr > 0) and (o.balance_cents = 0 or o.user_id is not null))
       then 'orders_balance'
     when not (o.gateway <> 'balance' or (o.kind = 'goods' and o.balance_idr = o.total_idr and o.charged_idr = 0

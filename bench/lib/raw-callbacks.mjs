@@ -1,8 +1,8 @@
 import { unpaidOrders } from './sales-load.mjs';
 
 const STEPS = {
-  order: `select id, product_id from orders where gateway = 'tripay' and gateway_reference = $1 for update`,
-  key: `select id from keys where product_id = $1 and status = 'free' order by id + 0 limit 1 for update skip locked`,
+  order: `select id, variant_id from orders where gateway = 'tripay' and gateway_reference = $1 for update`,
+  key: `select id from keys where variant_id = $1 and status = 'free' order by id + 0 limit 1 for update skip locked`,
   take: `update keys set status = 'sold' where id = $1`,
   give: 'insert into goods (key_id, order_id, slot, given_at) values ($1, $2, 1, now())',
   pay: `update orders set status = 'PAID', delivery_status = 'DELIVERED', paid_at = now(), delivered_at = now() where id = $1`,
@@ -22,7 +22,7 @@ export async function rawCallbacks(pool, productIds, count) {
     for (let at = next++; at < list.length; at = next++) {
       await client.query('begin');
       const order = await step('order', [list[at].reference]);
-      const key = await step('key', [order.product_id]);
+      const key = await step('key', [order.variant_id]);
       await step('take', [key.id]);
       await step('give', [key.id, order.id]);
       await step('pay', [order.id]);

@@ -30,7 +30,7 @@ export async function stocked({ admin, pool }, products, keys) {
 /** Unpaid orders as create-transaction leaves them, so that only the callback is measured. */
 export async function unpaidOrders(pool, productIds, count) {
   const { rows } = await pool.query(
-    `insert into orders (gateway, merchant_ref, gateway_reference, request_hash, payment_method, product_id, product_name,
+    `insert into orders (gateway, merchant_ref, gateway_reference, request_hash, payment_method, variant_id, product_name,
        quantity, unit_price_idr, total_idr, charged_idr, customer_email, customer_name, created_at, expires_at)
      select 'tripay', 'PUB-1700000000000-' || md5(random()::text), 'DEV-B' || md5(random()::text), '\\x00', 'QRIS2',
        ($1::int[])[1 + n % array_length($1::int[], 1)], 'Bench', 1, $2::int, $2::int, $2::int, 'bench' || n || '@contoh.test', 'bench', now(), now() + interval '1 day'

@@ -15,7 +15,7 @@ const closing: (() => unknown)[] = [];
 async function shopOf(groups: number): Promise<Store> {
   const database: TestDatabase = await testDatabase();
   await database.pool.query(
-    `insert into products (name, description, price_cents, public_price_idr, category, platform, image_url, created_at)
+    `insert into variants (name, description, price_cents, public_price_idr, category, platform, image_url, created_at)
      select 'Karcis ' || lpad((n / 5)::text, 4, '0') || ' ' || ($2::text[])[1 + n % 5], 'Akses penuh dan kiriman instan',
        499, 80000, '{PUBG Android}', 'Android', '/products/placeholder.svg', '2026-01-01'
      from generate_series(5, $1 * 5 + 4) n`,

@@ -17,7 +17,7 @@ export interface Examples {
 
 const names = () => sql.param(SEED_PRODUCTS.map(({ name }) => name));
 const addresses = () => sql.param(SEED_USERS.map(({ email }) => email));
-const EXAMPLE_PRODUCTS = () => sql`select id from products where name = any(${names()}::text[])`;
+const EXAMPLE_PRODUCTS = () => sql`select id from variants where name = any(${names()}::text[])`;
 
 async function one<Row extends Record<string, unknown>>(db: Db, query: ReturnType<typeof sql>): Promise<Row> {
   const [row] = (await db.execute<Row>(query)).rows;
@@ -44,7 +44,7 @@ export async function findExamples(db: Db): Promise<Examples | null> {
   const found = await one<Record<keyof Examples, number>>(
     db,
     sql`select (select count(*)::int from (${EXAMPLE_PRODUCTS()}) p) as products,
-      (select count(*)::int from keys where product_id in (${EXAMPLE_PRODUCTS()})) as keys,
+      (select count(*)::int from keys where variant_id in (${EXAMPLE_PRODUCTS()})) as keys,
       (select count(*)::int from users where not is_admin and deleted_at is null) as customers,
       (select coalesce(sum(balance_cents), 0)::int from users where not is_admin and deleted_at is null) as "balanceCents",
       (select count(*)::int from orders) as orders,
@@ -63,7 +63,7 @@ export const noteLive = (db: Db, at: Date) =>
 export async function keptProducts(db: Db): Promise<{ name: string; keys: number }[]> {
   const { rows } = await db.execute<{ name: string; keys: number }>(sql`
     select p.name, count(k.id) filter (where k.status = 'free')::int as keys
-    from products p left join keys k on k.product_id = p.id
+    from variants p left join keys k on k.variant_id = p.id
     where p.deleted_at is null and p.name <> all(${names()}::text[]) group by p.id order by p.id`);
   return rows;
 }
@@ -83,18 +83,18 @@ export async function emptyExamples(db: Db, owner: string): Promise<void> {
     await run(sql`delete from order_refunds`);
     await run(sql`delete from balance_transactions`);
     await run(sql`delete from redeem_codes`);
-    await run(sql`delete from keys where status <> 'free' or product_id in (${EXAMPLE_PRODUCTS()})`);
+    await run(sql`delete from keys where status <> 'free' or variant_id in (${EXAMPLE_PRODUCTS()})`);
     await run(
       sql`update keys set held_by_order_id = null, held_until = null where held_by_order_id is not null`,
     );
     await run(sql`delete from orders`);
-    await run(sql`delete from promos where product_id in (${EXAMPLE_PRODUCTS()})`);
+    await run(sql`delete from promos where variant_id in (${EXAMPLE_PRODUCTS()})`);
     await run(
-      sql`delete from vouchers where code = ${SEED_VOUCHER} or product_id in (${EXAMPLE_PRODUCTS()})`,
+      sql`delete from vouchers where code = ${SEED_VOUCHER} or variant_id in (${EXAMPLE_PRODUCTS()})`,
     );
-    await run(sql`delete from product_stock where product_id in (${EXAMPLE_PRODUCTS()})`);
-    await run(sql`delete from stock_changes where product_id in (${EXAMPLE_PRODUCTS()})`);
-    await run(sql`delete from products where name = any(${names()}::text[])`);
+    await run(sql`delete from variant_stock where variant_id in (${EXAMPLE_PRODUCTS()})`);
+    await run(sql`delete from stock_changes where variant_id in (${EXAMPLE_PRODUCTS()})`);
+    await run(sql`delete from variants where name = any(${names()}::text[])`);
     const leaving = sql`select id from users where not is_admin or (email = any(${addresses()}::text[]) and email <> ${owner})`;
     for (const [table, column] of [
       ['promos', 'created_by'],

@@ -108,7 +108,7 @@ function orderRow(
     gatewayReference: `DEV-T0${String(100_000_000 + n)}${text(5)}`,
     requestHash: new Uint8Array(32),
     paymentMethod: sale.method,
-    productId: ids.get(sale.productName) ?? 0,
+    variantId: ids.get(sale.productName) ?? 0,
     productName: sale.productName,
     quantity: sale.quantity,
     unitPriceIdr: sale.price.unitIdr,
@@ -201,7 +201,7 @@ async function insertKeysOf(
     .values(
       texts.map((_, n) => ({
         id: numbers[n]?.id ?? 0,
-        productId,
+        variantId: productId,
         sealed: sealed[n] ?? empty,
         exactHash: exact[n] ?? empty,
         memberHash: member[n] ?? empty,

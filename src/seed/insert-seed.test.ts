@@ -42,11 +42,11 @@ afterAll(() => database?.close());
 describe('the seed', () => {
   it('is put in once, by one of two that try at the same time, and never again', async () => {
     expect(results.filter((result) => result !== null)).toHaveLength(1);
-    const before = await count(sql`select (select count(*)::int from products) as products,
+    const before = await count(sql`select (select count(*)::int from variants) as products,
       (select count(*)::int from keys) as keys, (select count(*)::int from orders) as orders`);
     expect(await seed()).toBeNull();
     expect(
-      await count(sql`select (select count(*)::int from products) as products,
+      await count(sql`select (select count(*)::int from variants) as products,
         (select count(*)::int from keys) as keys, (select count(*)::int from orders) as orders`),
     ).toEqual(before);
   });
@@ -119,7 +119,7 @@ describe('the seed', () => {
         (select count(*)::int from orders o where delivery_status <> 'DELIVERED'
            and exists (select 1 from goods d where d.order_id = o.id)) as too_early,
         (select count(*)::int from goods d join orders o on o.id = d.order_id join keys k on k.id = d.key_id
-           where k.product_id <> o.product_id) as of_another_product,
+           where k.variant_id <> o.variant_id) as of_another_product,
         (select count(*)::int from goods d join orders o on o.id = d.order_id join keys k on k.id = d.key_id
            where (o.status = 'REFUND') <> (k.status = 'revoked')) as wrongly_revoked,
         (select count(*)::int from keys where held_by_order_id is not null) as held`),
@@ -140,7 +140,7 @@ describe('the seed', () => {
       await count(sql`select
         (select count(*)::int from orders where created_at > ${at} or paid_at > ${at} or paid_at < created_at
            or delivered_at < paid_at or refunded_at < paid_at) as out_of_time,
-        (select count(*)::int from orders o join products p on p.id = o.product_id
+        (select count(*)::int from orders o join variants p on p.id = o.variant_id
            where o.created_at < p.created_at) as before_the_product,
         (select count(*)::int from orders where status = 'UNPAID' and expires_at < created_at) as born_expired,
         (select count(*)::int from orders where (status in ('PAID', 'REFUND')) <> (paid_at is not null)) as paid_or_not,
@@ -185,12 +185,12 @@ describe('the seed', () => {
     };
     const failing = { ...vault, seal: () => Promise.reject(new Error('no secret')) };
     await expect(insertSeed({ ...tools, vault: failing })).rejects.toThrow('no secret');
-    for (const table of ['users', 'products', 'orders', 'keys', 'promos', 'vouchers']) {
+    for (const table of ['users', 'variants', 'orders', 'keys', 'promos', 'vouchers']) {
       const { rows } = await other.pool.query(`select count(*)::int as n from ${table}`);
       expect([table, rows]).toEqual([table, [{ n: 0 }]]);
     }
     await other.pool.query(
-      `insert into products (name, price_cents, category, image_url, created_at) values ('A', 99, '{A}', '/a', now())`,
+      `insert into variants (name, price_cents, category, image_url, created_at) values ('A', 99, '{A}', '/a', now())`,
     );
     expect(await insertSeed(tools)).toBeNull();
     await other.close();

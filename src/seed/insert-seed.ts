@@ -3,7 +3,7 @@ import { usdToCents } from '#domain/price/money.ts';
 import { plainPriceIdr } from '#domain/price/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { products, promos, vouchers } from '#server/db/schema/catalogue.ts';
+import { promos, variants, vouchers } from '#server/db/schema/catalogue.ts';
 import { chatKeywords } from '#server/db/schema/chat.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
@@ -43,7 +43,7 @@ export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null>
     const db = tx as Db;
     await db.execute(sql`select pg_advisory_xact_lock(7305003)`);
     const { rows } = await db.execute<{ filled: boolean }>(
-      sql`select exists (select 1 from products) as filled`,
+      sql`select exists (select 1 from variants) as filled`,
     );
     if (rows[0]?.filled) return null;
     const made = await insertCustomers(db, tools.now, customers, hashes);
@@ -81,7 +81,7 @@ async function insertCustomers(
 
 async function insertProducts(db: Db, now: Date): Promise<Map<string, number>> {
   const made = await db
-    .insert(products)
+    .insert(variants)
     .values(
       SEED_PRODUCTS.map((product) => ({
         name: product.name,
@@ -103,7 +103,7 @@ async function insertProducts(db: Db, now: Date): Promise<Map<string, number>> {
         createdAt: new Date(now.getTime() - product.ageDays * DAY),
       })),
     )
-    .returning({ id: products.id, name: products.name });
+    .returning({ id: variants.id, name: variants.name });
   return new Map(made.map((row) => [row.name, row.id]));
 }
 

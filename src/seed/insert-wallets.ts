@@ -112,7 +112,7 @@ async function insertPurchase(
       gatewayReference: reference,
       requestHash: new Uint8Array(),
       paymentMethod: 'BALANCE',
-      productId,
+      variantId: productId,
       productName: product.name,
       quantity,
       unitPriceIdr,

@@ -72,7 +72,7 @@ export function createApp(host: Host): Store {
     watch,
     handAccounts,
     catalogue,
-    productPages: new ProductPages(host.db),
+    products: new ProductPages(host.db),
     linkPreviews: new Previews(host, new ImageShelf(PREVIEW_IMAGE_BYTES)),
     channels: new ChannelCache(
       { ...host, gateways: allGateways, watch },

@@ -18,7 +18,7 @@ import type { Readiness } from './readiness.ts';
 /** The host's parts and what the store builds on them once per process. */
 export interface Deps extends Host {
   catalogue: CatalogueCache;
-  productPages: ProductPages;
+  products: ProductPages;
   linkPreviews: Previews;
   channels: ChannelCache;
   handAccounts: HandAccounts;

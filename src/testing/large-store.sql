@@ -11,7 +11,7 @@ create temporary table large as
     -- The last ones are sold out, so that orders can wait for their keys.
     current_setting('large.products')::int - 5 as stocked, 1000 as user0, date_trunc('second', now()) as at;
 
-insert into products (id, name, price_cents, public_price_idr, cost_price_cents, category, platform, image_url, created_at)
+insert into variants (id, name, price_cents, public_price_idr, cost_price_cents, category, platform, image_url, created_at)
   overriding system value
   select n, 'Karcis ' || (n + 4) / 5 || ' ' || (array['1 day', '3 days', '7 days', '14 days', '30 days'])[1 + n % 5], 499, 80000,
     200, array[case when n % 2 = 0 then 'PUBG Android' else 'FF iOS' end], 'Android', '/products/placeholder.svg', at - interval '1 year'
@@ -26,7 +26,7 @@ create temporary table large_orders as
     case when n % 10 = 0 then 'stripe' else 'tripay' end as gateway
   from large, generate_series(1, orders) n;
 
-insert into orders (id, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id, product_name,
+insert into orders (id, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id, product_name,
     quantity, unit_price_idr, total_idr, cost_cents, customer_email, customer_name, status, delivery_status, waits_for,
     next_check_at, created_at, expires_at, paid_at, delivered_at, refunded_at)
   overriding system value
@@ -38,7 +38,7 @@ insert into orders (id, gateway, merchant_ref, gateway_reference, charged_idr, r
     case o.kind when 'UNPAID' then l.at + interval '20 hours' end, o.at, o.at + interval '23 hours',
     case when o.kind in ('PAID', 'REFUND', 'WAITING') then o.at end, case when o.kind in ('PAID', 'REFUND') then o.at end,
     case o.kind when 'REFUND' then o.at end
-  from large l, large_orders o join products p on p.id = o.product;
+  from large l, large_orders o join variants p on p.id = o.product;
 
 insert into order_events (order_id, kind, source, detail, at)
   select n, 'paid', 'callback', jsonb_build_object('amount', 80000, 'reference', 'DEV-L' || n), at
@@ -61,18 +61,18 @@ create temporary table large_batches as
   select n, orders + n as order_id, user0 + 1 + (n * 7) % users as user_id, 1 + n % stocked as product,
     at - (batches - n) * (interval '1 year' / batches) as at
   from large, generate_series(1, batches) n;
-insert into orders (id, channel, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id,
+insert into orders (id, channel, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id,
     product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, cost_cents, user_id, customer_email,
     customer_name, status, delivery_status, created_at, expires_at, paid_at, delivered_at, batch_id, entry_id)
   overriding system value
   select b.order_id, 'account', 'balance', 'BAL-L' || b.n, 'BAL-' || b.n, 0, '', 'BALANCE', b.product, p.name, 2, 74850, 499,
     149700, 998, 149700, 200, b.user_id, u.email, u.username, 'PAID', 'DELIVERED', b.at, b.at, b.at, b.at, b.n, b.n
-  from large_batches b join products p on p.id = b.product join users u on u.id = b.user_id;
+  from large_batches b join variants p on p.id = b.product join users u on u.id = b.user_id;
 insert into order_events (order_id, kind, source, detail, at)
   select order_id, 'paid', 'store', jsonb_build_object('gateway', 'balance', 'amount', 0, 'reference', 'BAL-' || n), at from large_batches;
 
 -- The keys of the orders first, then those of the purchases, then what is free.
-insert into keys (id, product_id, sealed, exact_hash, member_hash, status, created_at)
+insert into keys (id, variant_id, sealed, exact_hash, member_hash, status, created_at)
   overriding system value
   select k, coalesce(o.product, b.product, 1 + k % stocked), sealed, sha256(('exact' || k)::bytea), sha256(('member' || k)::bytea),
     case when o.kind = 'REFUND' then 'revoked' when o.n is not null or b.n is not null then 'sold' else 'free' end, l.at - interval '1 year'
@@ -83,10 +83,10 @@ insert into goods (key_id, order_id, slot, given_at, revoked_at)
   select n, n, 1, at, case kind when 'REFUND' then at end from large_orders where kind in ('PAID', 'REFUND');
 insert into goods (key_id, order_id, slot, given_at)
   select orders + 2 * b.n - 2 + slot, b.order_id, slot, b.at from large, large_batches b, generate_series(1, 2) slot;
-insert into product_stock (product_id, free, sold, revoked)
-  select product_id, count(*) filter (where status = 'free'), count(*) filter (where status = 'sold'),
+insert into variant_stock (variant_id, free, sold, revoked)
+  select variant_id, count(*) filter (where status = 'free'), count(*) filter (where status = 'sold'),
     count(*) filter (where status = 'revoked')
-  from keys group by product_id;
+  from keys group by variant_id;
 
 insert into report_votes (key_id, base_key, choice, voted_at)
   select n, lower('Karcis ' || (product + 4) / 5), case when n % 7 = 0 then 'BANNED' else 'AMAN' end, at
@@ -118,7 +118,7 @@ insert into audit_log (at, user_id, action, target, after)
   from large, generate_series(1, audit) n;
 
 select setval(pg_get_serial_sequence(t, 'id'), 10000000)
-  from unnest(array['products', 'orders', 'users', 'goods', 'keys', 'redeem_codes']) t;
+  from unnest(array['variants', 'orders', 'users', 'goods', 'keys', 'redeem_codes']) t;
 drop table large_orders, large_batches, large;
 select chain_audit_log();
 set session_replication_role = origin;

@@ -1,5 +1,5 @@
 -- Two thousand groups of five variants, 'Karcis 0001' and on; none has keys.
-insert into products (name, price_cents, public_price_idr, category, platform, image_url, created_at)
+insert into variants (name, price_cents, public_price_idr, category, platform, image_url, created_at)
   select 'Karcis ' || lpad(n::text, 4, '0') || ' ' || duration, 499, 80000, array['PUBG Android'], 'Android',
     '/products/placeholder.svg', now()
   from generate_series(1, 2000) n,

@@ -112,7 +112,7 @@ it('go-live --yes keeps what was made by hand and makes the owner', async () => 
   expect(text).toMatch(/✗ https:\/\/127\.0\.0\.1:\S+ does not answer \(.*ECONNREFUSED/);
   expect(code).toBe(1);
   expect([await count('orders'), await count('goods'), await count('redeem_codes')]).toEqual([0, 0, 0]);
-  expect([await count('products'), await count('keys')]).toEqual([1, 4]);
+  expect([await count('variants'), await count('keys')]).toEqual([1, 4]);
   const { rows } = await database.db.execute(
     sql`select email, is_admin, balance_cents from users where deleted_at is null`,
   );

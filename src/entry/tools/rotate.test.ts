@@ -84,10 +84,10 @@ describe('kunci rotate-secret with the secret of a data folder', () => {
     const vault = await openStoreVault(pool.db, ring);
     const [sealed] = await vault.seal([{ row: 'key:1', text: 'KUNCI-1' }]);
     await pool.pool.query(
-      `insert into products (name, price_cents, category, image_url, created_at) values ('A', 99, '{A}', '/a', now())`,
+      `insert into variants (name, price_cents, category, image_url, created_at) values ('A', 99, '{A}', '/a', now())`,
     );
     await pool.pool.query(
-      `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (1, $1, 'a', 'a', now())`,
+      `insert into keys (variant_id, sealed, exact_hash, member_hash, created_at) values (1, $1, 'a', 'a', now())`,
       [sealed],
     );
     await pool.close();

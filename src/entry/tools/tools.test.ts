@@ -53,7 +53,7 @@ describe('set-aside', () => {
     const other = await aProduct(await store.signedIn('admin'), {}, 4);
     const states = async () =>
       (
-        await store.database.pool.query('select status from keys where product_id = $1 order by id', [
+        await store.database.pool.query('select status from keys where variant_id = $1 order by id', [
           other.id,
         ])
       ).rows.map((row) => row.status);

@@ -18,8 +18,9 @@ export const KEPT_TABLES = [
   'images',
   'image_renditions',
   'product_pages',
-  'product_slugs',
   'products',
+  'product_slugs',
+  'variants',
   'promos',
   'vouchers',
   'orders',
@@ -49,7 +50,12 @@ export const KEPT_TABLES = [
 ] as const;
 
 /** Those that a migration has dropped. */
-export const FORMER_TABLES: readonly string[] = ['purchase_batches', 'purchases', 'deliveries'];
+export const FORMER_TABLES: readonly string[] = [
+  'product_pages',
+  'purchase_batches',
+  'purchases',
+  'deliveries',
+];
 
 /** What passes by itself, or follows from the rest: sessions, counters, codes on their way, sums of stock. */
 export const PASSING_TABLES = [
@@ -71,7 +77,7 @@ export const PASSING_TABLES = [
   'email_codes',
   'password_resets',
   'member_sessions',
-  'product_stock',
+  'variant_stock',
   'stock_changes',
   'sales_days',
   'stale_sales_days',

@@ -12,12 +12,12 @@ afterAll(() => database?.close());
 const SMALL_STORE = `
   insert into users (email, username, password_hash, balance_cents, created_at)
     values ('rani@contoh.id', 'Rani', 'x', 500, now());
-  insert into products (name, price_cents, category, image_url, created_at)
+  insert into variants (name, price_cents, category, image_url, created_at)
     values ('Garuda Pass 1 day', 99, '{PUBG Android}', '/a.svg', now()),
            ('Garuda Pass 7 days', 499, '{PUBG Android}', '/a.svg', now());
-  insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
+  insert into keys (variant_id, sealed, exact_hash, member_hash, status, created_at)
     values (1, 's', 'a', 'a', 'free', now()), (1, 's', 'b', 'b', 'free', now()), (1, 's', 'c', 'c', 'sold', now());
-  insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id,
+  insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id,
       product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, status, created_at,
       expires_at, paid_at, delivery_status, delivered_at)
     values ('tripay', 'PUB-1', 'T1', 17820, 'h', 'QRIS', 1, 'Garuda Pass 1 day', 1, 17820, 17820, 'a@b.c', 'a',
@@ -28,7 +28,7 @@ const SMALL_STORE = `
   insert into mails (kind, order_id, to_email, next_attempt_at, created_at)
     values ('order-delivered', 2, 'a@b.c', now(), now());
   insert into vouchers (code, discount_percentage, max_uses, uses, created_at) values ('HEMAT10', 10, 1, 1, now());
-  insert into promos (product_id, promo_price_idr, original_price_idr, start_date, end_date, created_at)
+  insert into promos (variant_id, promo_price_idr, original_price_idr, start_date, end_date, created_at)
     values (1, 10000, 17820, now(), now() + interval '1 day', now());
 `;
 
@@ -38,7 +38,7 @@ const order = (change: Record<string, string>): string => {
     merchant_ref: "'PUB-3'",
     request_hash: "'h'",
     payment_method: "'QRIS'",
-    product_id: '1',
+    variant_id: '1',
     product_name: "'Garuda Pass 1 day'",
     quantity: '1',
     unit_price_idr: '17820',
@@ -52,7 +52,7 @@ const order = (change: Record<string, string>): string => {
   return `insert into orders (${Object.keys(row).join()}) values (${Object.values(row).join()})`;
 };
 const product = (columns: string, values: string): string =>
-  `insert into products (name, price_cents, category, image_url, created_at${columns && `, ${columns}`})
+  `insert into variants (name, price_cents, category, image_url, created_at${columns && `, ${columns}`})
    values (${values})`;
 
 /** The database's code for what it refused; nothing stays of what it took. */
@@ -127,7 +127,7 @@ const IMPOSSIBLE: Record<string, string> = {
 
 // A second one of what there is once: 23505.
 const SECOND: Record<string, string> = {
-  'the same key twice in a product': `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (1, 's', 'a', 'z', now())`,
+  'the same key twice in a product': `insert into keys (variant_id, sealed, exact_hash, member_hash, created_at) values (1, 's', 'a', 'z', now())`,
   'a second delivery of one key': `insert into goods (key_id, order_id, slot, given_at) values (3, 1, 1, now())`,
   'two keys in one place of an order': `insert into goods (key_id, order_id, slot, given_at) values (1, 2, 1, now())`,
   'a second order with one merchant_ref': order({ merchant_ref: "'PUB-1'" }),
@@ -142,11 +142,11 @@ const SECOND: Record<string, string> = {
 // Pointing at nothing, or leaving something behind: 23503.
 const DANGLING: Record<string, string> = {
   'a hold of an order that is not there': `update keys set held_by_order_id = 99, held_until = now() where id = 1`,
-  'a key of no product': `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (99, 's', 'q', 'q', now())`,
+  'a key of no product': `insert into keys (variant_id, sealed, exact_hash, member_hash, created_at) values (99, 's', 'q', 'q', now())`,
   'a delivery of a key that is not there': `insert into goods (key_id, order_id, slot, given_at) values (99, 2, 2, now())`,
   'the loss of a delivered key': `delete from keys where id = 3`,
-  'an order of no product': order({ product_id: '99' }),
-  'the loss of a sold product': `delete from products where id = 1`,
+  'an order of no product': order({ variant_id: '99' }),
+  'the loss of a sold product': `delete from variants where id = 1`,
   'a session of nobody': `insert into sessions (token_hash, user_id, created_at, last_used_at, proved_at, expires_at) values ('t', 99, now(), now(), now(), now())`,
 };
 
@@ -188,7 +188,7 @@ describe('the database takes', () => {
     ],
     [
       'the same key in another product',
-      `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (2, 's', 'a', 'a', now())`,
+      `insert into keys (variant_id, sealed, exact_hash, member_hash, created_at) values (2, 's', 'a', 'a', now())`,
     ],
     ['a voucher of 100 %', `update vouchers set discount_percentage = 100`],
   ])('%s', async (_, statement) => {
@@ -198,7 +198,7 @@ describe('the database takes', () => {
   it.each([
     [
       'a name whose product is deleted',
-      `update products set deleted_at = now(); ${product('', `'Garuda Pass 1 day', 99, '{A}', '/a.svg', now()`)}`,
+      `update variants set deleted_at = now(); ${product('', `'Garuda Pass 1 day', 99, '{A}', '/a.svg', now()`)}`,
     ],
     ['an address whose user is deleted', `update users set deleted_at = now(); ${ANOTHER_RANI}`],
   ])('%s', async (_, statements) => {

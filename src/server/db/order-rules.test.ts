@@ -7,9 +7,9 @@ beforeAll(async () => {
   await database.pool.query(`
     insert into users (email, username, password_hash, balance_cents, created_at)
       values ('rani@contoh.id', 'Rani', 'x', 500, now());
-    insert into products (name, price_cents, category, image_url, created_at)
+    insert into variants (name, price_cents, category, image_url, created_at)
       values ('Garuda Pass 1 day', 99, '{PUBG Android}', '/a.svg', now());
-    insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id,
+    insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id,
         product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, status, created_at,
         expires_at, paid_at, delivery_status, delivered_at)
       values ('tripay', 'PUB-1', null, null, 'h', 'QRIS', 1, 'Garuda Pass', 1, 17820, 17820, 'a@b.c', 'a', 'UNPAID',
@@ -54,7 +54,7 @@ const BREAKS: Record<string, readonly [order: number, change: string]> = {
   orders_waits: [OPEN, `waits_for = 'stock'`],
   orders_waits_for: [DELIVERED, `delivery_status = 'PENDING', delivered_at = null, waits_for = 'rain'`],
   orders_amounts: [OPEN, `credit_cents = -1`],
-  orders_product: [OPEN, `product_id = null`],
+  orders_variant: [OPEN, `variant_id = null`],
   orders_balance: [OPEN, `balance_cents = 100, balance_idr = 1600`],
   orders_by_balance: [DELIVERED, `gateway = 'balance'`],
   orders_entry: [OPEN, `entry_id = 1`],

@@ -110,7 +110,7 @@ const NOT_LOOKED_UP: Record<string, string> = {
   'images.uploaded_by': 'who made it',
   'hand_payments.account_id': 'accounts are never deleted',
   'mails.user_id': 'read by what is due',
-  'vouchers.product_id': 'vouchers are few and found by their code',
+  'vouchers.variant_id': 'vouchers are few and found by their code',
 };
 
 // Columns that a call, a page or a job looks up by.
@@ -124,17 +124,17 @@ const LOOKED_UP = [
   'rate_limits.key',
   'rate_limits.window_ends',
   'products.id',
-  'promos.product_id',
+  'promos.variant_id',
   'vouchers.code',
   'orders.merchant_ref',
   'orders.customer_email',
   'orders.address_hash',
   'orders.voucher_id',
-  'orders.product_id',
+  'orders.variant_id',
   'orders.next_check_at',
   'orders.paid_at',
   'order_events.order_id',
-  'keys.product_id',
+  'keys.variant_id',
   'keys.member_hash',
   'keys.held_by_order_id',
   'keys.held_until',
@@ -164,7 +164,7 @@ const LOOKED_UP = [
   'settings.key',
   'audit_log.at',
   'audit_log.target',
-  'product_stock.product_id',
+  'variant_stock.variant_id',
   'images.hash',
 ];
 

@@ -74,7 +74,7 @@ export async function wordsOf(
   const slug = product?.variants[0]?.slug;
   if (slug === undefined) return null;
   try {
-    return await deps.productPages.read(slug, [locale, deps.settings.current().defaultLanguage]);
+    return await deps.products.read(slug, [locale, deps.settings.current().defaultLanguage]);
   } catch (error) {
     deps.log.warn({ slug, error: String(error) }, 'a product page without its texts');
     return undefined;

@@ -67,7 +67,7 @@ const get = async (path: string, headers: Record<string, string> = {}, from = st
   from.app.request(`http://toko.test${path}`, { headers });
 const addProduct = (name: string) =>
   database.pool.query(
-    `insert into products (name, price_cents, category, image_url, created_at) values ($1, 99, '{A}', '/a.svg', now())`,
+    `insert into variants (name, price_cents, category, image_url, created_at) values ($1, 99, '{A}', '/a.svg', now())`,
     [name],
   );
 
@@ -101,10 +101,10 @@ describe('pages', () => {
   it('are rendered again when what they show has changed, and only then', async () => {
     const crowd = await storeWith({});
     await database.pool.query(`
-      insert into products (name, price_cents, category, image_url, created_at)
+      insert into variants (name, price_cents, category, image_url, created_at)
       select 'Ramai ' || lpad(n::text, 2, '0') || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 65) n`);
     const { rows } = await database.pool.query(
-      `select id from products where name like 'Ramai %' order by name`,
+      `select id from variants where name like 'Ramai %' order by name`,
     );
     const [first, second] = [rows[0].id, rows[1].id];
     await crowd.deps.catalogue.refresh();
@@ -122,10 +122,10 @@ describe('pages', () => {
     };
     expect(await visit()).toHaveLength(5);
     expect(await visit()).toEqual([]);
-    await database.pool.query(`update products set description = 'baru' where id = $1`, [first]);
+    await database.pool.query(`update variants set description = 'baru' where id = $1`, [first]);
     await crowd.deps.catalogue.refresh();
     expect(await visit()).toEqual(['home', `purchase?productId=${first}`]);
-    await database.pool.query(`update products set deleted_at = now() where name like 'Ramai %'`);
+    await database.pool.query(`update variants set deleted_at = now() where name like 'Ramai %'`);
     await crowd.deps.catalogue.refresh();
   });
 
@@ -346,8 +346,8 @@ describe('the page of a product', () => {
   it('is found by what it was called before, and once for all that nobody ever called so', async () => {
     await addressed('Alamat Lama 1 day');
     await database.pool.query(
-      `insert into product_slugs (slug, page_id, is_current)
-       select 'alamat-kuno', page_id, false from product_slugs where slug = 'alamat-lama'`,
+      `insert into product_slugs (slug, product_id, is_current)
+       select 'alamat-kuno', product_id, false from product_slugs where slug = 'alamat-lama'`,
     );
     for (const [path, to] of [
       ['/p/alamat-kuno', '/p/alamat-lama'],
@@ -370,7 +370,7 @@ describe('the page of a product', () => {
     await get('/p/kata-baru');
     await get('/p/kata-baru');
     await database.pool.query(
-      `update product_pages set texts = '{"id":{"short":"","long":"Baru","title":"","description":""}}'
+      `update products set texts = '{"id":{"short":"","long":"Baru","title":"","description":""}}'
        where group_key = 'kata baru'`,
     );
     await store.deps.catalogue.refresh();
@@ -383,9 +383,9 @@ describe('the page of a product', () => {
 
   it('is shown without its words while they cannot be had, and is not kept so', async () => {
     await addressed('Tanpa Kata 1 day');
-    await database.pool.query('alter table product_pages rename to away');
+    await database.pool.query('alter table products rename to away');
     expect((await get('/p/tanpa-kata')).status).toBe(200);
-    await database.pool.query('alter table away rename to product_pages');
+    await database.pool.query('alter table away rename to products');
     await get('/p/tanpa-kata');
     expect(rendered.map(({ data }) => data.product?.page?.slug)).toEqual([undefined, 'tanpa-kata']);
   });

@@ -103,7 +103,7 @@ export function pageRoutes(
     if (!isSlug(wanted, MOST_PRODUCT_SLUG)) return null;
     const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
     if (over) return over;
-    const current = await deps.productPages.currentSlug(wanted);
+    const current = await deps.products.currentSlug(wanted);
     // One that was given this moment is not in the shop window yet.
     return current === slug ? null : current;
   }

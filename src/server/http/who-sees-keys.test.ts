@@ -85,7 +85,7 @@ beforeAll(async () => {
   // One that waits for keys, one that is to be paid by hand, one that can be given back, one that is disputed.
   const rare = await aProduct(owner, {}, 1);
   const waits = await placeOrder(store.client(), aTransaction(rare));
-  await store.database.pool.query('delete from keys where product_id = $1', [rare.id]);
+  await store.database.pool.query('delete from keys where variant_id = $1', [rare.id]);
   await sendCallback(store, callbackBody(waits));
   const account = await anAccount(owner);
   const byHand = await placeByHand(store.client(), handOrder(account, product));

@@ -94,7 +94,7 @@ describe('the check', () => {
     [PAYMENT, `delete from order_events where kind = 'paid' and order_id = ${DELIVERED}`],
     [
       'a delivered key is of the product that was ordered',
-      `update keys set product_id = (select max(id) from products where id <> product_id)
+      `update keys set variant_id = (select max(id) from variants where id <> variant_id)
          where id = (select key_id from goods where order_id = ${DELIVERED} and slot = 1)`,
     ],
     [
@@ -125,7 +125,7 @@ describe('the check', () => {
     ],
     [
       'no paid order waits while enough keys for it lie free',
-      `update orders set status = 'PAID', paid_at = now(), waits_for = 'stock' where id = (select min(id) from orders o where status = 'EXPIRED' and exists (select 1 from keys k where k.product_id = o.product_id and k.status = 'free' offset 5))`,
+      `update orders set status = 'PAID', paid_at = now(), waits_for = 'stock' where id = (select min(id) from orders o where status = 'EXPIRED' and exists (select 1 from keys k where k.variant_id = o.variant_id and k.status = 'free' offset 5))`,
     ],
     [
       'balances are the sums of their ledgers',

@@ -57,14 +57,14 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'keys added are the free, the sold and the revoked ones that are counted',
     broken: () => sql`
-      select coalesce(c.product_id, n.product_id) as id
-      from (select product_id, count(*) filter (where status = 'free') as free,
+      select coalesce(c.variant_id, n.variant_id) as id
+      from (select variant_id, count(*) filter (where status = 'free') as free,
               count(*) filter (where status = 'sold') as sold, count(*) filter (where status = 'revoked') as revoked
-            from keys group by product_id) c
-      full join (select product_id, sum(free) as free, sum(sold) as sold, sum(revoked) as revoked from (
-              select product_id, free, sold, revoked from product_stock
-              union all select product_id, free, sold, revoked from stock_changes) s group by product_id) n
-        on n.product_id = c.product_id
+            from keys group by variant_id) c
+      full join (select variant_id, sum(free) as free, sum(sold) as sold, sum(revoked) as revoked from (
+              select variant_id, free, sold, revoked from variant_stock
+              union all select variant_id, free, sold, revoked from stock_changes) s group by variant_id) n
+        on n.variant_id = c.variant_id
       where coalesce(c.free, 0) <> coalesce(n.free, 0) or coalesce(c.sold, 0) <> coalesce(n.sold, 0)
         or coalesce(c.revoked, 0) <> coalesce(n.revoked, 0)`,
   },
@@ -72,13 +72,13 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'a delivered key is of the product that was ordered',
     broken: () => sql`
       select k.id from goods d join keys k on k.id = d.key_id join orders o on o.id = d.order_id
-      where k.product_id <> o.product_id`,
+      where k.variant_id <> o.variant_id`,
   },
   {
     rule: 'keys added are the available, the held, the delivered and the revoked ones',
     broken: (now) => sql`
-      select k.product_id as id from keys k left join goods d on d.key_id = k.id
-      group by k.product_id
+      select k.variant_id as id from keys k left join goods d on d.key_id = k.id
+      group by k.variant_id
       having count(*) <> count(*) filter (where k.status = 'free' and (k.held_until is null or k.held_until <= ${now.toISOString()}))
         + count(*) filter (where k.status = 'free' and k.held_until > ${now.toISOString()})
         + count(*) filter (where k.status = 'sold' and d.id is not null)
@@ -114,7 +114,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: (now) => sql`
       select w.id from orders w
       where w.waits_for = 'stock' and w.quantity <= (
-        select count(*) from keys k where k.product_id = w.product_id and k.status = 'free'
+        select count(*) from keys k where k.variant_id = w.variant_id and k.status = 'free'
           and (k.held_until is null or k.held_until <= ${now.toISOString()}))`,
   },
   {

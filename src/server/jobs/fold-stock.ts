@@ -12,13 +12,13 @@ export async function foldStock(ctx: Ctx): Promise<void> {
     if (!rows[0]?.mine) return;
     await tx.execute(sql`
       with moved as (
-        delete from stock_changes returning product_id, free, sold, revoked
+        delete from stock_changes returning variant_id, free, sold, revoked
       ), sums as (
-        select product_id, sum(free) as free, sum(sold) as sold, sum(revoked) as revoked from moved group by product_id
+        select variant_id, sum(free) as free, sum(sold) as sold, sum(revoked) as revoked from moved group by variant_id
       )
-      insert into product_stock as s (product_id, free, sold, revoked)
-      select product_id, free, sold, revoked from sums
-      on conflict (product_id) do update set
+      insert into variant_stock as s (variant_id, free, sold, revoked)
+      select variant_id, free, sold, revoked from sums
+      on conflict (variant_id) do update set
         free = s.free + excluded.free, sold = s.sold + excluded.sold, revoked = s.revoked + excluded.revoked`);
   });
 }

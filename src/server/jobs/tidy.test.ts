@@ -13,7 +13,7 @@ it('what has ended or was kept long enough goes; the rest and what failed stays'
   const product = await aProduct(await store.signedIn('admin'), {}, 1);
   const { pool } = store.database;
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const { rows } = await pool.query('select id from keys where product_id = $1', [product.id]);
+  const { rows } = await pool.query('select id from keys where variant_id = $1', [product.id]);
   for (const [token, end] of [
     ['a', ago(1)],
     ['b', ago(-1)],

@@ -30,7 +30,7 @@ describe('sealed keys in the database', () => {
     const admin = await store.signedIn('admin');
     await aProduct(admin, {}, 2);
     await store.database.pool.query(
-      'update keys a set sealed = b.sealed from keys b where a.id <> b.id and a.product_id = b.product_id',
+      'update keys a set sealed = b.sealed from keys b where a.id <> b.id and a.variant_id = b.variant_id',
     );
     await expect(keyTexts(ring(TEST_SECRET))).rejects.toThrow(/key:\d+ does not open/);
     const { body } = await admin.get('codes/list');
@@ -45,7 +45,7 @@ describe('sealed keys in the database', () => {
     const admin = await store.signedIn('admin');
     const product = await aProduct(admin, {}, 0);
     await store.database.pool.query(
-      `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values ($1, $2, 'a', 'a', now())`,
+      `insert into keys (variant_id, sealed, exact_hash, member_hash, created_at) values ($1, $2, 'a', 'a', now())`,
       [product.id, sealedAsBefore('KUNCI-LAMA')],
     );
     expect(await keyTexts(ring(TEST_SECRET))).toEqual(['KUNCI-LAMA']);

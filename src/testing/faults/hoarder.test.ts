@@ -18,7 +18,7 @@ const order = async (store: TestStore, address: string, input: object) =>
   (await store.client().post('tripay/create-transaction', input, { 'x-forwarded-for': address })).body;
 const held = async (store: TestStore, { id }: Product): Promise<number> => {
   const { rows } = await store.database.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from keys where product_id = ${id} and held_until > now()`,
+    sql`select count(*)::int as n from keys where variant_id = ${id} and held_until > now()`,
   );
   return rows[0]?.n ?? 0;
 };

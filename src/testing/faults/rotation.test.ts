@@ -50,7 +50,7 @@ it(
     // A key that is held by somebody keeps the rotation from ending before the kill.
     const holder = await database.pool.connect();
     await holder.query('begin');
-    await holder.query('select id from keys where product_id = $1 order by id desc limit 1 for update', [
+    await holder.query('select id from keys where variant_id = $1 order by id desc limit 1 for update', [
       product.id,
     ]);
     const from = Date.now();

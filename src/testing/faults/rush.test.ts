@@ -76,6 +76,6 @@ const waiting = async (run: FaultRun, productId: number): Promise<Waiting[]> =>
     await run.database.db.execute<Waiting>(sql`
       select id, quantity, extract(epoch from paid_at)::float8 as paid,
         extract(epoch from delivered_at)::float8 as delivered
-      from orders where product_id = ${productId} and delivery_status = 'PENDING'
-        or (product_id = ${productId} and delivered_at > paid_at) order by paid_at, id`)
+      from orders where variant_id = ${productId} and delivery_status = 'PENDING'
+        or (variant_id = ${productId} and delivered_at > paid_at) order by paid_at, id`)
   ).rows;

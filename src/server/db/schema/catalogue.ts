@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { instant, json } from './columns.ts';
 
-export const products = pgTable('products', {
+export const variants = pgTable('variants', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
@@ -22,12 +22,12 @@ export const products = pgTable('products', {
   isMaintenance: boolean('is_maintenance').notNull().default(false),
   maintenanceReason: text('maintenance_reason').notNull().default(''),
   version: integer('version').notNull().default(1),
-  pageId: integer('page_id'),
+  productId: integer('product_id'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
 });
 
-export const productPages = pgTable('product_pages', {
+export const products = pgTable('products', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   groupKey: text('group_key').notNull(),
   texts: json('texts').notNull(),
@@ -37,13 +37,13 @@ export const productPages = pgTable('product_pages', {
 
 export const productSlugs = pgTable('product_slugs', {
   slug: text('slug').primaryKey(),
-  pageId: integer('page_id').notNull(),
+  productId: integer('product_id').notNull(),
   isCurrent: boolean('is_current').notNull(),
 });
 
 export const promos = pgTable('promos', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  productId: integer('product_id').notNull(),
+  productId: integer('variant_id').notNull(),
   promoPriceIdr: integer('promo_price_idr').notNull(),
   originalPriceIdr: integer('original_price_idr').notNull(),
   startDate: instant('start_date').notNull(),
@@ -57,7 +57,7 @@ export const vouchers = pgTable('vouchers', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   code: text('code').notNull(),
   discountPercentage: integer('discount_percentage').notNull(),
-  productId: integer('product_id'),
+  productId: integer('variant_id'),
   maxUses: integer('max_uses'),
   uses: integer('uses').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),

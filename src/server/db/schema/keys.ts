@@ -4,7 +4,7 @@ import { bytes, instant } from './columns.ts';
 
 export const keys = pgTable('keys', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  productId: integer('product_id').notNull(),
+  variantId: integer('variant_id').notNull(),
   sealed: bytes('sealed').notNull(),
   exactHash: bytes('exact_hash').notNull(),
   memberHash: bytes('member_hash').notNull(),
@@ -14,8 +14,8 @@ export const keys = pgTable('keys', {
   createdAt: instant('created_at').notNull(),
 });
 
-export const productStock = pgTable('product_stock', {
-  productId: integer('product_id').primaryKey(),
+export const variantStock = pgTable('variant_stock', {
+  variantId: integer('variant_id').primaryKey(),
   free: integer('free').notNull(),
   sold: integer('sold').notNull(),
   revoked: integer('revoked').notNull(),
@@ -23,7 +23,7 @@ export const productStock = pgTable('product_stock', {
 
 export const stockChanges = pgTable('stock_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  productId: integer('product_id').notNull(),
+  variantId: integer('variant_id').notNull(),
   free: integer('free').notNull(),
   sold: integer('sold').notNull(),
   revoked: integer('revoked').notNull(),

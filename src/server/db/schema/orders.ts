@@ -24,7 +24,7 @@ export const orders = pgTable('orders', {
   requestHash: bytes('request_hash').notNull(),
   paymentMethod: text('payment_method').notNull(),
   /** A top-up has none. */
-  productId: integer('product_id'),
+  variantId: integer('variant_id'),
   productName: text('product_name').notNull(),
   quantity: integer('quantity').notNull(),
   unitPriceIdr: integer('unit_price_idr').notNull(),

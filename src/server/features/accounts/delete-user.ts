@@ -53,7 +53,7 @@ export function deleteUser(ctx: Ctx, input: { id: number; keepKeys?: boolean }):
 async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
   // Of what was bought until a moment ago; from now on the account buys nothing.
   await lockOwned(tx, userId);
-  const { rows } = await tx.db.execute<{ product_id: number }>(sql`
+  const { rows } = await tx.db.execute<{ variant_id: number }>(sql`
     with gone as (
       update goods g set key_id = null, revoked_at = ${now(tx).toISOString()} from orders o, goods was
       where o.user_id = ${userId} and o.gateway = 'balance' and was.order_id = o.id and g.id = was.id
@@ -61,16 +61,16 @@ async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
       returning was.key_id
     )
     update keys set status = 'free' from gone where keys.id = gone.key_id and keys.status = 'sold'
-    returning keys.product_id`);
-  return rows.map((row) => row.product_id);
+    returning keys.variant_id`);
+  return rows.map((row) => row.variant_id);
 }
 
 async function lockOwned(tx: Ctx, userId: number): Promise<void> {
-  const { rows } = await tx.db.execute<{ product_id: number }>(
-    sql`select distinct product_id from orders where user_id = ${userId} and gateway = 'balance'`,
+  const { rows } = await tx.db.execute<{ variant_id: number }>(
+    sql`select distinct variant_id from orders where user_id = ${userId} and gateway = 'balance'`,
   );
   await lockProducts(
     tx,
-    rows.map((row) => row.product_id),
+    rows.map((row) => row.variant_id),
   );
 }

@@ -114,7 +114,7 @@ describe('many at once', () => {
     const { rows } = await store.database.db.execute<{ orders: number; purchases: number; keys: number }>(sql`
       select count(*) filter (where o.gateway <> 'balance')::int as orders,
         count(*) filter (where o.gateway = 'balance')::int as purchases, count(distinct g.key_id)::int as keys
-      from goods g join keys k on k.id = g.key_id join orders o on o.id = g.order_id where k.product_id = ${product.id}`);
+      from goods g join keys k on k.id = g.key_id join orders o on o.id = g.order_id where k.variant_id = ${product.id}`);
     expect(rows[0]?.orders).toBe(20);
     expect(rows[0]?.keys).toBe((rows[0]?.orders ?? 0) + (rows[0]?.purchases ?? 0));
     expect(await broken()).toEqual([]);

@@ -14,13 +14,13 @@ beforeAll(async () => {
   await database.pool.query(`
     insert into users (email, username, password_hash, balance_cents, created_at)
       select 'u' || n || '@b.c', 'u' || n, 'x', 100000, now() from generate_series(1, 400) n;
-    insert into products (name, price_cents, category, image_url, created_at)
+    insert into variants (name, price_cents, category, image_url, created_at)
       select 'P' || n, 99, '{A}', '/a.svg', now() from generate_series(1, 40) n;
-    insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
+    insert into keys (variant_id, sealed, exact_hash, member_hash, status, created_at)
       select 1 + n % 40, 's', ('k' || n)::bytea, ('m' || n)::bytea, case when n <= 16000 then 'sold' else 'free' end, now()
       from generate_series(1, 20000) n;
     insert into orders (channel, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
-        product_id, product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, user_id,
+        variant_id, product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, user_id,
         customer_email, customer_name, status, delivery_status, created_at, expires_at, paid_at, delivered_at, batch_id,
         entry_id, attempt)
       select 'account', 'balance', 'B' || n, 'BAL-' || n, 0, '', 'BALANCE', 1 + n % 40, 'P', 1, 14850, 99, 14850, 99, 14850,

@@ -50,23 +50,23 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   `with p as (
     select id, name, cost_price_cents, is_maintenance, maintenance_reason, :unitCents::bigint * :quantity as total,
       :unitIdr::bigint * :quantity as total_idr
-    from products where id = :productId and version = :productVersion and deleted_at is null
+    from variants where id = :productId and version = :productVersion and deleted_at is null
   ), u as materialized (
     select id, email, username, balance_cents from users where id = :userId and deleted_at is null for update
   ), avail as (
     select count(*)::int as n from (
-      select 1 from keys where product_id = :productId and status = 'free'
+      select 1 from keys where variant_id = :productId and status = 'free'
         and (held_until is null or held_until <= :at)
       order by id + 0 limit :quantity
     ) k
   ), may as materialized (
     select u.balance_cents >= p.total and not p.is_maintenance
       and (:shownTotal::bigint is null or :shownTotal = p.total)
-      and not exists (select 1 from orders where product_id = :productId and waits_for = 'stock') as ok
+      and not exists (select 1 from orders where variant_id = :productId and waits_for = 'stock') as ok
     from u, p
   ), picked as (
     select id, sealed from keys
-    where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
+    where variant_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
       and (select ok from may)
     order by id + 0 limit :quantity for update skip locked
   ), paid as (
@@ -78,12 +78,12 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   ), recent as (
     select o.entry_id from orders o
     join orders first on first.user_id = :userId and first.entry_id = o.entry_id and first.batch_id = o.entry_id
-    where o.user_id = :userId and o.product_id = :productId and o.gateway = 'balance' and o.status = 'PAID'
+    where o.user_id = :userId and o.variant_id = :productId and o.gateway = 'balance' and o.status = 'PAID'
       and o.unit_cents = :unitCents
       and o.created_at > :sameEntrySince and first.created_at > :sameEntrySince
     order by o.batch_id desc limit 1
   ), made as (
-    insert into orders (channel, gateway, merchant_ref, gateway_reference, request_hash, payment_method, product_id,
+    insert into orders (channel, gateway, merchant_ref, gateway_reference, request_hash, payment_method, variant_id,
       product_name, quantity, unit_price_idr, plain_price_idr, unit_cents, total_idr, balance_cents, balance_idr, charged_idr, cost_cents,
       idr_per_usd, user_id, customer_email, customer_name, locale, status, delivery_status, created_at, expires_at, paid_at,
       delivered_at, batch_id, entry_id, attempt)
@@ -151,7 +151,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
 
 export interface EarlierRow {
   id: number;
-  product_id: number;
+  variant_id: number;
   quantity: number;
   balance_after_cents: number;
   key_ids: number[] | null;
@@ -160,7 +160,7 @@ export interface EarlierRow {
 
 /** What an earlier call of the same attempt bought. */
 export const findAttempt = statement<EarlierRow, { userId: number; attempt: string }>('find_attempt')(
-  `select o.id, o.product_id, o.quantity, t.balance_after_cents, given.key_ids, given.sealed
+  `select o.id, o.variant_id, o.quantity, t.balance_after_cents, given.key_ids, given.sealed
    from orders o join balance_transactions t on t.order_id = o.id and t.order_move = 'paid' cross join lateral (
      ${givenTo('o.id')}) given
    where o.user_id = :userId and o.attempt = :attempt`,

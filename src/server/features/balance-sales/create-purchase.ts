@@ -165,7 +165,7 @@ async function repeat(
   before: EarlierRow,
   input: PurchaseInput,
 ): Promise<PurchaseAnswer | Refusal> {
-  const same = before.product_id === input.product_id && before.quantity === input.quantity;
+  const same = before.variant_id === input.product_id && before.quantity === input.quantity;
   if (!same) return refuse('purchase.repeat-differs');
   const codes = await shownTo(ctx, userId, () => openKeys(ctx, gatheredKeys(before)));
   return answer(ctx, input.product_id, before, codes);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import { groupPurchases } from '#domain/orders/purchases.ts';
-import { products } from '#server/db/schema/catalogue.ts';
+import { variants } from '#server/db/schema/catalogue.ts';
 import {
   addKeys,
   aProduct,
@@ -54,7 +54,7 @@ describe('a balance purchase', () => {
     const { body } = await admin.get(`purchase/history?user_id=${rani.userId}`);
     expect(body.data[0].customLink).toBe('https://unduh.test/a');
     const { pool } = store.database;
-    const which = `order_id = (select max(id) from orders where product_id = ${product.id})`;
+    const which = `order_id = (select max(id) from orders where variant_id = ${product.id})`;
     const { rows } = await pool.query(`select key_id from goods where ${which}`);
     await pool.query(`update goods set key_id = null, revoked_at = now() where ${which}`);
     expect((await historyOf(rani)).data[0]).not.toHaveProperty('customLink');
@@ -172,9 +172,9 @@ describe('refused, and nothing changes:', () => {
     const rani = await store.signedIn('customer', 50);
     const product = await aProduct(admin);
     await store.database.db
-      .update(products)
+      .update(variants)
       .set({ deletedAt: new Date(at) })
-      .where(eq(products.id, product.id));
+      .where(eq(variants.id, product.id));
     for (const product_id of [product.id, 999_999]) {
       const answer = await rani.post('purchase/create', { product_id, quantity: 1 });
       expect(answer.body.message).toBe('User atau produk tidak ditemukan');
@@ -186,9 +186,9 @@ describe('refused, and nothing changes:', () => {
     const rani = await store.signedIn('customer', 50);
     const product = await aProduct(admin);
     await store.database.db
-      .update(products)
+      .update(variants)
       .set({ isMaintenance: true, maintenanceReason: 'Sedang dirawat' })
-      .where(eq(products.id, product.id));
+      .where(eq(variants.id, product.id));
     expect((await buy(rani, product)).body).toMatchObject({
       success: false,
       code: 'product.maintenance',

@@ -4,7 +4,7 @@ import { platformOfCategories } from '#domain/catalogue/catalogue.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
@@ -35,10 +35,10 @@ export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): 
   const ids = new Map<string, number>();
   for (let from = 0; from < rows.length; from += PER_STATEMENT) {
     const made = await tx.db
-      .insert(products)
+      .insert(variants)
       .values(rows.slice(from, from + PER_STATEMENT).map((row) => ({ ...row, createdAt: now(tx) })))
       .onConflictDoNothing()
-      .returning({ id: products.id, name: products.name });
+      .returning({ id: variants.id, name: variants.name });
     for (const { id, name } of made) ids.set(name, id);
   }
   // A name that was taken, by another or by one before it in the list, has made no row.

@@ -9,9 +9,9 @@ let running: CatalogueCache[] = [];
 beforeEach(async () => {
   database = await testDatabase();
   await database.pool.query(`
-    insert into products (name, price_cents, category, image_url, created_at)
+    insert into variants (name, price_cents, category, image_url, created_at)
     select 'Uji ' || n || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 3) n;
-    insert into product_stock (product_id, free, sold) select id, 5, 0 from products`);
+    insert into variant_stock (variant_id, free, sold) select id, 5, 0 from variants`);
 });
 afterEach(async () => {
   for (const cache of running) cache.stop();
@@ -22,9 +22,9 @@ afterEach(async () => {
 it('takes from a replica that lags behind what differs, and the truth from the primary', async () => {
   const lagging = await testDatabase();
   await lagging.pool.query(`
-    insert into products (name, price_cents, category, image_url, created_at)
+    insert into variants (name, price_cents, category, image_url, created_at)
     select 'Uji ' || n || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 3) n;
-    insert into product_stock (product_id, free, sold) select id, 9, 0 from products`);
+    insert into variant_stock (variant_id, free, sold) select id, 9, 0 from variants`);
   await settleLate(lagging.db, [1, 2, 3]);
   const cache = new CatalogueCache({
     db: database.db,
@@ -92,7 +92,7 @@ async function twoProcesses() {
 }
 
 const sell = (id: number) =>
-  database.pool.query('insert into stock_changes (product_id, free, sold, revoked) values ($1, -1, 1, 0)', [
+  database.pool.query('insert into stock_changes (variant_id, free, sold, revoked) values ($1, -1, 1, 0)', [
     id,
   ]);
 
@@ -123,8 +123,8 @@ describe('the catalogue in memory', () => {
     const { here, there, line } = await twoProcesses();
     line.isDown = true;
     await sell(3);
-    await database.pool.query(`update products set description = 'baru' where id = 1`);
-    await database.pool.query('update products set deleted_at = now() where id = 2');
+    await database.pool.query(`update variants set description = 'baru' where id = 1`);
+    await database.pool.query('update variants set deleted_at = now() where id = 2');
     await there.cache.refresh();
     expect(there.asked).toEqual([2, 2]);
     expect([1, 2, 3].map((id) => there.cache.shelf.product(id)?.availableCodes)).toEqual([5, undefined, 4]);
@@ -162,7 +162,7 @@ describe('the catalogue in memory', () => {
     const { here } = await twoProcesses();
     const promo = (from: string, to: string) =>
       database.pool.query(
-        `insert into promos (product_id, promo_price_idr, original_price_idr, start_date, end_date, created_at)
+        `insert into promos (variant_id, promo_price_idr, original_price_idr, start_date, end_date, created_at)
          values (1, 500, 900, now() + $1::interval, now() + $2::interval, now())`,
         [from, to],
       );

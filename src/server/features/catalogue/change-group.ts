@@ -28,7 +28,7 @@ export async function changeGroup(
     await heldRate(tx.db);
     const known = [...new Set([...update.map(({ id }) => id), ...remove])];
     await tx.db.execute(
-      sql`select 1 from products where id = any(${sql.param(known)}::int[]) order by id for update`,
+      sql`select 1 from variants where id = any(${sql.param(known)}::int[]) order by id for update`,
     );
     const set = await setProducts(tx, update);
     if ('refusal' in set) return namedRefusal(set);

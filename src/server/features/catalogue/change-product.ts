@@ -5,7 +5,7 @@ import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts
 import { isSale } from '#domain/price/promo-rules.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
-import { products, promos } from '../../db/schema/catalogue.ts';
+import { promos, variants } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { loadOne } from './add-product.ts';
@@ -14,7 +14,7 @@ import { checkPrices, orNull } from './product-rules.ts';
 import { settlePages } from './settle-pages.ts';
 import { writeProducts } from './write-products.ts';
 
-type Changes = Partial<typeof products.$inferInsert>;
+type Changes = Partial<typeof variants.$inferInsert>;
 
 export async function changeProduct(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export async function setProducts(tx: Ctx, given: readonly ProductUpdate[]): Pro
       merged.map(({ before, changes }) => ({ ...before, ...changes })),
     );
   } catch (error) {
-    if (!isUniqueViolation(error, 'products_name')) throw error;
+    if (!isUniqueViolation(error, 'variants_name')) throw error;
     const [only] = merged;
     return { refusal: refuse('product.name-taken'), name: merged.length === 1 ? only?.name : undefined };
   }
@@ -84,14 +84,14 @@ function oncePerProduct(inputs: readonly ProductUpdate[]): ProductUpdate[] {
   return [...byId.values()];
 }
 
-type Row = typeof products.$inferSelect;
+type Row = typeof variants.$inferSelect;
 
 async function lockProducts(tx: Ctx, ids: readonly number[]): Promise<Map<number, Row>> {
   const rows = await tx.db
     .select()
-    .from(products)
-    .where(and(sql`${products.id} = any(${sql.param([...ids])}::int[])`, isNull(products.deletedAt)))
-    .orderBy(products.id)
+    .from(variants)
+    .where(and(sql`${variants.id} = any(${sql.param([...ids])}::int[])`, isNull(variants.deletedAt)))
+    .orderBy(variants.id)
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
 }

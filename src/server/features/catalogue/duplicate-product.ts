@@ -6,7 +6,7 @@ import { groupKey } from '#domain/catalogue/product-groups.ts';
 import { variantName } from '#domain/catalogue/product-rules.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { productPages, products } from '../../db/schema/catalogue.ts';
+import { products, variants } from '../../db/schema/catalogue.ts';
 import { insertProducts } from './add-product.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { settlePages, takePagesTurn } from './settle-pages.ts';
@@ -18,31 +18,31 @@ export async function duplicateProduct(
 ): Promise<{ message: string; data: Product[] } | Refusal> {
   const data = await inTransaction(ctx, async (tx) => {
     const asked = tx.db
-      .select({ id: products.pageId })
-      .from(products)
-      .where(and(eq(products.id, input.product_id), isNull(products.deletedAt)));
-    const variants = await tx.db
+      .select({ id: variants.productId })
+      .from(variants)
+      .where(and(eq(variants.id, input.product_id), isNull(variants.deletedAt)));
+    const originals = await tx.db
       .select()
-      .from(products)
-      .where(and(eq(products.pageId, asked), isNull(products.deletedAt)))
-      .orderBy(asc(products.id));
-    const [first] = variants;
+      .from(variants)
+      .where(and(eq(variants.productId, asked), isNull(variants.deletedAt)))
+      .orderBy(asc(variants.id));
+    const [first] = originals;
     if (!first) return refuse('product.not-found');
     const made = await insertProducts(
       tx,
-      variants.map((variant) => copyOf(variant, input.name)),
+      originals.map((variant) => copyOf(variant, input.name)),
     );
     if ('refusal' in made) return made.refusal;
     const ids = made.done;
     await takePagesTurn(tx.db);
     // A part of a product that is there already would be no product of its own.
     const [taken] = await tx.db
-      .select({ id: productPages.id })
-      .from(productPages)
-      .where(eq(productPages.groupKey, groupKey(input.name)));
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.groupKey, groupKey(input.name)));
     if (taken) return refuse('product.name-taken');
     await settlePages(tx.db, ids);
-    await copyWords(tx, first.pageId ?? 0, groupKey(input.name));
+    await copyWords(tx, first.productId ?? 0, groupKey(input.name));
     return (await loadCatalogue(tx.db, now(tx), ids)).map(adminView);
   });
   return isRefusal(data) ? data : { message: 'Produk digandakan', data };
@@ -50,7 +50,7 @@ export async function duplicateProduct(
 
 const usdOrNull = (cents: number | null): number | null => (cents === null ? null : centsToUsd(cents));
 
-const copyOf = (variant: typeof products.$inferSelect, name: string) => ({
+const copyOf = (variant: typeof variants.$inferSelect, name: string) => ({
   name: variantName(name, durationOf(variant.name)?.word ?? ''),
   description: variant.description,
   hotDescription: variant.hotDescription,
@@ -69,10 +69,10 @@ const copyOf = (variant: typeof products.$inferSelect, name: string) => ({
 });
 
 async function copyWords(tx: Ctx, from: number, to: string): Promise<void> {
-  const [page] = await tx.db.select().from(productPages).where(eq(productPages.id, from));
+  const [page] = await tx.db.select().from(products).where(eq(products.id, from));
   if (!page) return;
   await tx.db
-    .update(productPages)
+    .update(products)
     .set({ texts: page.texts, morePictures: page.morePictures })
-    .where(eq(productPages.groupKey, to));
+    .where(eq(products.groupKey, to));
 }

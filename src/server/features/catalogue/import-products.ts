@@ -47,7 +47,7 @@ export async function importProducts(
 /** Locks what will be changed, and says whether nobody changed it since it was read. */
 async function stillSo(tx: Ctx, { versions }: ImportPlan): Promise<boolean> {
   const { rows } = await tx.db.execute<{ id: number; version: number }>(sql`
-    select id, version from products
+    select id, version from variants
     where id = any(${sql.param([...versions.keys()])}::int[]) and deleted_at is null order by id for update`);
   return rows.length === versions.size && rows.every(({ id, version }) => versions.get(id) === version);
 }

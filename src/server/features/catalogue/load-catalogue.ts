@@ -71,17 +71,17 @@ function fromProducts(at: Date, ids: readonly number[] | null): SQL {
   const only = (column: SQL) =>
     ids === null ? sql`true` : sql`${column} = any(${sql.param([...ids])}::int[])`;
   return sql`
-    from products p
-    left join product_pages g on g.id = p.page_id
-    left join product_slugs l on l.page_id = p.page_id and l.is_current
-    left join product_stock s on s.product_id = p.id
-    left join (select product_id, sum(free) as free, sum(sold) as sold from stock_changes
-               where ${only(sql`product_id`)} group by product_id) c on c.product_id = p.id
-    left join (select product_id, count(*) as held from keys
-               where held_until > ${time} and status = 'free' and ${only(sql`product_id`)}
-               group by product_id) h on h.product_id = p.id
+    from variants p
+    left join products g on g.id = p.product_id
+    left join product_slugs l on l.product_id = p.product_id and l.is_current
+    left join variant_stock s on s.variant_id = p.id
+    left join (select variant_id, sum(free) as free, sum(sold) as sold from stock_changes
+               where ${only(sql`variant_id`)} group by variant_id) c on c.variant_id = p.id
+    left join (select variant_id, count(*) as held from keys
+               where held_until > ${time} and status = 'free' and ${only(sql`variant_id`)}
+               group by variant_id) h on h.variant_id = p.id
     left join lateral (select promo_price_idr, original_price_idr, end_date from promos
-               where product_id = p.id and is_active and start_date <= ${time} and end_date > ${time}
+               where variant_id = p.id and is_active and start_date <= ${time} and end_date > ${time}
                order by end_date limit 1) r on true
     where p.deleted_at is null and ${only(sql`p.id`)}
     order by p.id`;

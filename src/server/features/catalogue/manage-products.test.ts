@@ -121,7 +121,7 @@ describe('products/update-group', () => {
     // The middle one is held until both have come as far as they can.
     const other = await store.database.pool.connect();
     await other.query('begin');
-    await other.query('select 1 from products where id = $1 for update', [ids[1]]);
+    await other.query('select 1 from variants where id = $1 for update', [ids[1]]);
     const calls = [ids, ids.toReversed()].map((order, at) =>
       admin.post('products/update-group', { update: order.map((id) => ({ id, hotDescription: `n${at}` })) }),
     );

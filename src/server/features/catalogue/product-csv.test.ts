@@ -123,7 +123,7 @@ describe('products as a file', () => {
     for (const code of refused)
       expect(['product.name-taken', 'product.import-changed', 'product.import-none']).toContain(code);
     const { rows } = await store.database.pool.query(
-      `select count(*)::int as n from products where name like 'Serentak %' and deleted_at is null`,
+      `select count(*)::int as n from variants where name like 'Serentak %' and deleted_at is null`,
     );
     expect(rows).toEqual([{ n: 20 }]);
   });

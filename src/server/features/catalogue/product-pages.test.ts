@@ -50,9 +50,9 @@ describe('the address of a product', () => {
       ),
     );
     expect(answers.map(({ body }) => body.success)).toEqual(Array(20).fill(true));
-    expect(
-      await rows(`select count(*)::int as n from product_pages where group_key like 'rebutan %'`),
-    ).toEqual([{ n: 10 }]);
+    expect(await rows(`select count(*)::int as n from products where group_key like 'rebutan %'`)).toEqual([
+      { n: 10 },
+    ]);
   });
 
   it('is another one for each of twenty products whose names make the same', async () => {
@@ -76,15 +76,15 @@ describe('the address of a product', () => {
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const pageless = await rows(
-      `select p.name from products p
-       left join product_pages g on g.id = p.page_id left join product_slugs l on l.page_id = g.id and l.is_current
+      `select p.name from variants p
+       left join products g on g.id = p.product_id left join product_slugs l on l.product_id = g.id and l.is_current
        where p.deleted_at is null and p.name like 'Ramai %'
          and (l.slug is null or position(g.group_key in lower(p.name)) <> 1)`,
     );
     expect(pageless).toEqual([]);
     const left = await rows(
-      `select group_key from product_pages g where group_key like 'ramai %'
-         and not exists (select 1 from products p where p.page_id = g.id and p.deleted_at is null)`,
+      `select group_key from products g where group_key like 'ramai %'
+         and not exists (select 1 from variants p where p.product_id = g.id and p.deleted_at is null)`,
     );
     expect(left).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the address of a product', () => {
 
   it('is given to products that came past the store', async () => {
     await rows(
-      `insert into products (name, price_cents, category, image_url, created_at)
+      `insert into variants (name, price_cents, category, image_url, created_at)
        select name, 499, '{FF iOS}', '/products/placeholder.svg', now()
        from unnest(array['Lama Sekali 1 day', 'Lama Sekali 7 days', 'Lama! Sekali']) name`,
     );
@@ -141,7 +141,7 @@ describe('the address of a product', () => {
     const { body } = await store.client().get('products/list?slug=lama-sekali');
     expect(body.data.map(({ name }: Product) => name)).toEqual(['Lama Sekali 1 day', 'Lama Sekali 7 days']);
     expect((await store.client().get('products/list?slug=lama-sekali-2')).body.data).toHaveLength(1);
-    await rows(`update products set name = 'Baru Sekali' where name = 'Lama! Sekali'`);
+    await rows(`update variants set name = 'Baru Sekali' where name = 'Lama! Sekali'`);
     await store.store.deps.catalogue.refresh();
     expect((await store.client().get('products/list?slug=lama-sekali-2')).body.data[0].name).toBe(
       'Baru Sekali',
@@ -185,7 +185,7 @@ describe('the page of a product', () => {
     expect((await save(one, { pictures: ['javascript:alert(1)'] })).code).toBe('request.malformed');
     await expect(
       rows(
-        `update product_pages set more_pictures = array_fill('/x'::text, array[8]) where group_key = 'foto key'`,
+        `update products set more_pictures = array_fill('/x'::text, array[8]) where group_key = 'foto key'`,
       ),
     ).rejects.toThrow('more_pictures');
   });

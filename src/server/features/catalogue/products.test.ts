@@ -75,7 +75,7 @@ describe('products/list', () => {
 
   it('gives an admin the products that were asked for as they are now, with their cost', async () => {
     const product = await aProduct(admin, { costPrice: 1.25 });
-    await store.database.db.execute(sql`update products set description = 'segar' where id = ${product.id}`);
+    await store.database.db.execute(sql`update variants set description = 'segar' where id = ${product.id}`);
     const { data } = (await admin.get(`products/list?ids=${product.id}`)).body;
     expect(data).toMatchObject([{ id: product.id, costPrice: 1.25, description: 'segar' }]);
     const support = await store.signedIn('support');
@@ -89,7 +89,7 @@ describe('products/list', () => {
   it('merges a running promo into the price and leaves the plain price alone', async () => {
     const product = await aProduct(admin);
     await store.database.db.execute(sql`
-      insert into promos (product_id, promo_price_idr, original_price_idr, start_date, end_date, created_at)
+      insert into promos (variant_id, promo_price_idr, original_price_idr, start_date, end_date, created_at)
       values (${product.id}, 69000, 80000, now() - interval '1 hour', now() + interval '1 hour', now()),
              (${product.id}, 10, 20, now() - interval '2 hours', now() - interval '1 hour', now())`);
     const shown = (await publicList()).find((p) => p.id === product.id);
@@ -231,7 +231,7 @@ describe('codes/create', () => {
     const again = await admin.post('codes/create', { product_id: product.id, codes: ['A-2', 'A-9'] });
     expect(again.body).toMatchObject({ added: 1, skipped: 1 });
     const { rows } = await store.database.db.execute<{ sealed: Uint8Array }>(
-      sql`select sealed from keys where product_id = ${product.id}`,
+      sql`select sealed from keys where variant_id = ${product.id}`,
     );
     for (const row of rows) expect(Buffer.from(row.sealed).toString('latin1')).not.toMatch(/A-[129]/);
   });

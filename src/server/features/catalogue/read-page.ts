@@ -4,7 +4,7 @@ import { type ProductWords, wordsIn } from '#domain/catalogue/product-pages.ts';
 import type { InTongues } from '#domain/shop/info-pages.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import type { Db } from '../../db/database.ts';
-import { productPages, productSlugs, products } from '../../db/schema/catalogue.ts';
+import { productSlugs, products, variants } from '../../db/schema/catalogue.ts';
 import { markdownHtml } from '../info-pages/markdown.ts';
 
 export type ProductTexts = InTongues<ProductWords>;
@@ -16,9 +16,9 @@ export async function readPage(
   tongues: readonly Locale[],
 ): Promise<ProductPage | null> {
   const [page] = await db
-    .select({ texts: productPages.texts, pictures: productPages.morePictures })
+    .select({ texts: products.texts, pictures: products.morePictures })
     .from(productSlugs)
-    .innerJoin(productPages, eq(productPages.id, productSlugs.pageId))
+    .innerJoin(products, eq(products.id, productSlugs.productId))
     .where(eq(productSlugs.slug, slug));
   if (!page) return null;
   const texts = page.texts as ProductTexts;
@@ -37,7 +37,7 @@ export async function readPage(
 export async function currentSlugOf(db: Db, slug: string): Promise<string | null> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select c.slug from product_slugs f
-    join product_slugs c on c.page_id = f.page_id and c.is_current
+    join product_slugs c on c.product_id = f.product_id and c.is_current
     where f.slug = ${slug}`);
   return rows[0]?.slug ?? null;
 }
@@ -48,16 +48,16 @@ export async function ownPage(
   productId: number,
 ): Promise<{ id: number; page: OwnProductPage } | null> {
   const [row] = await db
-    .select({ page: productPages, imageUrl: products.imageUrl })
-    .from(products)
-    .innerJoin(productPages, eq(productPages.id, products.pageId))
-    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
+    .select({ page: products, imageUrl: variants.imageUrl })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.id, productId), isNull(variants.deletedAt)));
   if (!row) return null;
   const { id, texts, morePictures, version } = row.page;
   const slugs = await db
     .select()
     .from(productSlugs)
-    .where(eq(productSlugs.pageId, id))
+    .where(eq(productSlugs.productId, id))
     .orderBy(productSlugs.slug);
   return {
     id,

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 import { recordAudit, recordAudits } from '../audit/record-audit.ts';
 import { settlePages } from './settle-pages.ts';
 
@@ -19,10 +19,10 @@ export function removeProduct(ctx: Ctx, { id }: { id: number }): Promise<{ messa
 export async function takeOff(tx: Ctx, ids: readonly number[]): Promise<Refusal | null> {
   if (ids.length === 0) return null;
   const gone = await tx.db
-    .update(products)
-    .set({ deletedAt: now(tx), version: sql`${products.version} + 1` })
-    .where(and(sql`${products.id} = any(${sql.param([...ids])}::int[])`, isNull(products.deletedAt)))
-    .returning({ id: products.id, name: products.name });
+    .update(variants)
+    .set({ deletedAt: now(tx), version: sql`${variants.version} + 1` })
+    .where(and(sql`${variants.id} = any(${sql.param([...ids])}::int[])`, isNull(variants.deletedAt)))
+    .returning({ id: variants.id, name: variants.name });
   if (gone.length < new Set(ids).size) return refuse('product.not-found');
   const notes = gone.map(({ id, name }) => ({ target: `product:${id}`, before: { name }, after: null }));
   await recordAudits(tx, 'product.delete', notes);
@@ -33,10 +33,10 @@ export async function takeOff(tx: Ctx, ids: readonly number[]): Promise<Refusal 
 export function removeAllProducts(ctx: Ctx): Promise<{ message: string; deleted: number } | Refusal> {
   return inTransaction(ctx, async (tx) => {
     const gone = await tx.db
-      .update(products)
-      .set({ deletedAt: now(tx), version: sql`${products.version} + 1` })
-      .where(isNull(products.deletedAt))
-      .returning({ id: products.id });
+      .update(variants)
+      .set({ deletedAt: now(tx), version: sql`${variants.version} + 1` })
+      .where(isNull(variants.deletedAt))
+      .returning({ id: variants.id });
     const ids = gone.map(({ id }) => id);
     await recordAudit(tx, 'product.delete-all', 'products', { ids }, null);
     await settlePages(tx.db, ids);

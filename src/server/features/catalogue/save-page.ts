@@ -6,7 +6,7 @@ import { PRODUCT_WORDS } from '#domain/catalogue/product-pages.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
-import { productPages, productSlugs, products } from '../../db/schema/catalogue.ts';
+import { productSlugs, products, variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { setProducts } from './change-product.ts';
 import { ownPage, type ProductTexts } from './read-page.ts';
@@ -45,10 +45,10 @@ export async function savePage(ctx: Ctx, input: Save): Promise<{ data: OwnProduc
     if ('refusal' in set) return set.refusal;
     await takePagesTurn(tx.db);
     const [written] = await tx.db
-      .update(productPages)
+      .update(products)
       .set({ texts, morePictures: more, version: version + 1 })
-      .where(and(eq(productPages.id, asked.id), eq(productPages.version, version)))
-      .returning({ id: productPages.id });
+      .where(and(eq(products.id, asked.id), eq(products.version, version)))
+      .returning({ id: products.id });
     if (!written) return refuse('product.page-changed');
     const refused = slug === asked.page.slug ? null : await setSlug(tx, asked.id, slug);
     if (refused) return refused;
@@ -62,22 +62,22 @@ export async function savePage(ctx: Ctx, input: Save): Promise<{ data: OwnProduc
 
 const variantsOf = (tx: Ctx, pageId: number) =>
   tx.db
-    .select({ id: products.id, imageUrl: products.imageUrl })
-    .from(products)
-    .where(and(eq(products.pageId, pageId), isNull(products.deletedAt)))
-    .orderBy(asc(products.id))
+    .select({ id: variants.id, imageUrl: variants.imageUrl })
+    .from(variants)
+    .where(and(eq(variants.productId, pageId), isNull(variants.deletedAt)))
+    .orderBy(asc(variants.id))
     .for('no key update');
 
 /** Makes it today's address and keeps the one before as a former one. One of another product is never taken from it. */
 async function setSlug(tx: Ctx, pageId: number, slug: string): Promise<Refusal | null> {
-  await tx.db.update(productSlugs).set({ isCurrent: false }).where(eq(productSlugs.pageId, pageId));
+  await tx.db.update(productSlugs).set({ isCurrent: false }).where(eq(productSlugs.productId, pageId));
   const [mine] = await tx.db
     .insert(productSlugs)
-    .values({ slug, pageId, isCurrent: true })
+    .values({ slug, productId: pageId, isCurrent: true })
     .onConflictDoUpdate({
       target: productSlugs.slug,
       set: { isCurrent: true },
-      setWhere: sql`${productSlugs.pageId} = ${pageId}`,
+      setWhere: sql`${productSlugs.productId} = ${pageId}`,
     })
     .returning({ slug: productSlugs.slug });
   return mine ? null : refuse('product.slug-taken');

@@ -2,7 +2,7 @@ import { asc, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { baseName } from '#domain/catalogue/durations.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 /** Ranks the named groups from 1 and takes the rank of all others away. Prices stay, so the version does too. */
@@ -12,10 +12,10 @@ export function setHotOrder(
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(ctx, async (tx) => {
     const rows = await tx.db
-      .select({ id: products.id, name: products.name, rank: products.hotListOrder })
-      .from(products)
-      .where(isNull(products.deletedAt))
-      .orderBy(asc(products.id))
+      .select({ id: variants.id, name: variants.name, rank: variants.hotListOrder })
+      .from(variants)
+      .where(isNull(variants.deletedAt))
+      .orderBy(asc(variants.id))
       .for('update');
     const groupOf = (name: string) => baseName(name).toLowerCase();
     const known = new Set(rows.map((row) => groupOf(row.name)));
@@ -29,8 +29,8 @@ export function setHotOrder(
       const ids = sql.param(changes.map((row) => row.id));
       const ranks = sql.param(changes.map((row) => row.next));
       await tx.db.execute(sql`
-        update products set hot_list_order = c.rank
-        from unnest(${ids}::int[], ${ranks}::int[]) as c(id, rank) where products.id = c.id`);
+        update variants set hot_list_order = c.rank
+        from unnest(${ids}::int[], ${ranks}::int[]) as c(id, rank) where variants.id = c.id`);
     }
     await recordAudit(tx, 'product.hot-order', 'products', null, { baseNames: input.baseNames });
     afterCommit(tx, () => tx.deps.catalogue.markDirty(null));

@@ -6,7 +6,7 @@ import { settlePages } from './settle-pages.ts';
 export const settleLate = (db: Db, ids: readonly number[]): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(
-      sql`select 1 from products where id = any(${sql.param([...ids])}::int[]) order by id for no key update`,
+      sql`select 1 from variants where id = any(${sql.param([...ids])}::int[]) order by id for no key update`,
     );
     await settlePages(tx as Db, ids);
   });

@@ -5,14 +5,13 @@ import { type PagePlan, planPages, slugChoice } from '#domain/catalogue/product-
 import type { Db } from '../../db/database.ts';
 
 /** In turns: what a product is called, which variants it has and which page it gets are looked at together. */
-export const takePagesTurn = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('product_pages'))`);
+export const takePagesTurn = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('products'))`);
 
 interface Variant extends Record<string, unknown> {
   id: number;
   name: string;
   gone: boolean;
-  page_id: number | null;
+  product_id: number | null;
 }
 interface Page extends Record<string, unknown> {
   id: number;
@@ -29,24 +28,24 @@ export async function settlePages(db: Db, productIds: readonly number[]): Promis
   await takePagesTurn(db);
   const ids = sql.param([...productIds]);
   const { rows } = await db.execute<Variant>(sql`
-    select id, name, deleted_at is not null as gone, page_id from products where id = any(${ids}::int[]) order by id`);
-  const touched = rows.map(({ name, gone, page_id: pageId }) => ({ key: groupKey(name), gone, pageId }));
+    select id, name, deleted_at is not null as gone, product_id from variants where id = any(${ids}::int[]) order by id`);
+  const touched = rows.map(({ name, gone, product_id: pageId }) => ({ key: groupKey(name), gone, pageId }));
   const names = new Map(rows.filter(({ gone }) => !gone).map(({ name }) => [groupKey(name), baseName(name)]));
   const keys = [...names.keys()];
-  const had = [...new Set(rows.flatMap(({ page_id: id }) => id ?? []))];
+  const had = [...new Set(rows.flatMap(({ product_id: id }) => id ?? []))];
   const { rows: pages } = await db.execute<Page>(sql`
-    select id, group_key as key from product_pages
+    select id, group_key as key from products
     where id = any(${sql.param(had)}::int[]) or group_key = any(${sql.param(keys)}::text[]) order by id`);
   const { rows: others } = await db.execute<{ id: number }>(sql`
-    select distinct page_id as id from products
-    where page_id = any(${sql.param(had)}::int[]) and deleted_at is null and id <> all(${ids}::int[])`);
+    select distinct product_id as id from variants
+    where product_id = any(${sql.param(had)}::int[]) and deleted_at is null and id <> all(${ids}::int[])`);
   const plan = planPages(touched, pages, new Set(others.map(({ id }) => id)));
   await carryOut(db, plan);
   await db.execute(sql`
-    update products p set page_id = g.id
+    update variants p set product_id = g.id
     from unnest(${ids}::int[], ${sql.param(rowsKeys(productIds, rows))}::text[]) u(id, key)
-    join product_pages g on g.group_key = u.key
-    where p.id = u.id and p.deleted_at is null and p.page_id is distinct from g.id`);
+    join products g on g.group_key = u.key
+    where p.id = u.id and p.deleted_at is null and p.product_id is distinct from g.id`);
   await dropPages(db, plan);
   await giveSlugs(db, names);
 }
@@ -63,40 +62,39 @@ function rowsKeys(productIds: readonly number[], rows: readonly Variant[]): (str
 async function carryOut(db: Db, { move, add }: PagePlan): Promise<void> {
   if (move.length > 0)
     await db.execute(sql`
-      update product_pages g set group_key = u.key
+      update products g set group_key = u.key
       from unnest(${sql.param(move.map(({ id }) => id))}::int[],
                   ${sql.param(move.map(({ key }) => key))}::text[]) u(id, key)
       where g.id = u.id`);
   if (add.length > 0)
     await db.execute(sql`
-      insert into product_pages (group_key) select unnest(${sql.param(add)}::text[]) on conflict do nothing`);
+      insert into products (group_key) select unnest(${sql.param(add)}::text[]) on conflict do nothing`);
 }
 
 async function dropPages(db: Db, { merge, drop }: PagePlan): Promise<void> {
   if (merge.length > 0)
     await db.execute(sql`
-      update product_slugs l set page_id = g.id, is_current = false
+      update product_slugs l set product_id = g.id, is_current = false
       from unnest(${sql.param(merge.map(({ id }) => id))}::int[],
                   ${sql.param(merge.map(({ key }) => key))}::text[]) u(id, key)
-      join product_pages g on g.group_key = u.key
-      where l.page_id = u.id`);
+      join products g on g.group_key = u.key
+      where l.product_id = u.id`);
   const gone = [...drop, ...merge.map(({ id }) => id)];
-  if (gone.length > 0)
-    await db.execute(sql`delete from product_pages where id = any(${sql.param(gone)}::int[])`);
+  if (gone.length > 0) await db.execute(sql`delete from products where id = any(${sql.param(gone)}::int[])`);
 }
 
 /** The first address that nobody has: the database says which that is, not what was read before. */
 async function giveSlugs(db: Db, names: ReadonlyMap<string, string>): Promise<void> {
   for (let n = 1; ; n += 1) {
     const { rows } = await db.execute<Page>(sql`
-      select g.id, g.group_key as key from product_pages g
+      select g.id, g.group_key as key from products g
       where g.group_key = any(${sql.param([...names.keys()])}::text[])
-        and not exists (select 1 from product_slugs l where l.page_id = g.id and l.is_current)
+        and not exists (select 1 from product_slugs l where l.product_id = g.id and l.is_current)
       order by g.id`);
     if (rows.length === 0) return;
     const slugs = rows.map(({ id, key }) => slugChoice(names.get(key) ?? key, n, id));
     await db.execute(sql`
-      insert into product_slugs (slug, page_id, is_current)
+      insert into product_slugs (slug, product_id, is_current)
       select slug, id, true
       from unnest(${sql.param(slugs)}::text[], ${sql.param(rows.map(({ id }) => id))}::int[]) u(slug, id)
       on conflict do nothing`);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import type { products } from '../../db/schema/catalogue.ts';
+import type { variants } from '../../db/schema/catalogue.ts';
 
-type Row = typeof products.$inferSelect;
+type Row = typeof variants.$inferSelect;
 
 const PER_STATEMENT = 1_000;
 
@@ -11,7 +11,7 @@ export async function writeProducts(tx: Ctx, rows: readonly Row[]): Promise<void
   for (let from = 0; from < rows.length; from += PER_STATEMENT) {
     const json = JSON.stringify(rows.slice(from, from + PER_STATEMENT).map(columnsOf));
     await tx.db.execute(sql`
-      update products p set name = u.name, description = u.description, hot_description = u.hot_description,
+      update variants p set name = u.name, description = u.description, hot_description = u.hot_description,
         price_cents = u.price_cents, original_price_cents = u.original_price_cents,
         public_price_idr = u.public_price_idr, cost_price_cents = u.cost_price_cents, category = u.category,
         platform = u.platform, image_url = u.image_url, custom_link = u.custom_link, youtube_link = u.youtube_link,

@@ -128,7 +128,7 @@ async function place(
       gateway,
       merchantRef: order.merchantRef,
       paymentMethod: order.paymentMethod,
-      productId: product.id,
+      variantId: product.id,
       productName: product.name,
       quantity: order.quantity,
       unitPriceIdr: price.unitIdr,
@@ -141,7 +141,7 @@ async function place(
   );
   return {
     id: made.id,
-    productId: product.id,
+    variantId: product.id,
     gateway: order.gateway,
     request,
     sums: made.sums,

@@ -10,7 +10,7 @@ export interface OrderForGateway {
   merchantRef: string;
   paymentMethod: string;
   /** A top-up has none. */
-  productId: number | null;
+  variantId: number | null;
   productName: string;
   quantity: number;
   unitPriceIdr: number;
@@ -39,8 +39,8 @@ export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: strin
 }
 
 /** What makes up the amount. The names are for the gateway's page, which speaks the buyer's language or none. */
-function linesOf({ productId, productName, unitPriceIdr, quantity, sums }: OrderForGateway): PaymentLine[] {
-  const goods = { sku: String(productId ?? 'TOPUP'), name: productName, priceIdr: unitPriceIdr, quantity };
+function linesOf({ variantId, productName, unitPriceIdr, quantity, sums }: OrderForGateway): PaymentLine[] {
+  const goods = { sku: String(variantId ?? 'TOPUP'), name: productName, priceIdr: unitPriceIdr, quantity };
   const more = [
     { sku: 'FEE', name: 'Biaya pembayaran', priceIdr: sums.feeIdr, quantity: 1 },
     { sku: 'CODE', name: 'Kode unik', priceIdr: -sums.uniqueIdr, quantity: 1 },

@@ -51,7 +51,7 @@ export async function joinExisting(
       const request = gatewayOrder(ctx, { ...order, gateway, sums: order }, checked.returnUrl);
       return openTransaction(ctx, {
         id: order.id,
-        productId: order.productId,
+        variantId: order.variantId,
         gateway,
         request,
         sums: order,

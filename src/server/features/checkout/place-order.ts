@@ -69,7 +69,7 @@ const CREATED = eventOf('created', {
  */
 export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
   `with p as (
-    select id, name, cost_price_cents, delivery from (select * from products where id = :productId offset 0) one
+    select id, name, cost_price_cents, delivery from (select * from variants where id = :productId offset 0) one
     where version = :productVersion and deleted_at is null and not is_maintenance
   ), v as (
     select :voucherId::int is null or exists (select 1 from vouchers where id = :voucherId and is_active) as ok
@@ -78,7 +78,7 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
       :leastOwn, :mostOwn, :leastOfAll, :underWay) else false end as ok from p, v where v.ok
   ), picked as (
     select id, sealed from keys
-    where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
+    where variant_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
       and (select ok from may)
     order by id + 0 limit :quantity for update skip locked
   ), got as (
@@ -86,7 +86,7 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
       array_agg(sealed order by id) as sealed
     from picked
   ), made as (
-    insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
+    insert into orders (merchant_ref, request_hash, gateway, payment_method, variant_id, product_name, quantity,
       unit_price_idr, plain_price_idr, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
       voucher_held, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, channel,

@@ -47,7 +47,7 @@ it('an order does not walk past the keys that were sold before it', async () => 
     await client.query('begin');
     const before = await walked();
     await client.query(
-      `select id from keys where product_id = $1 and status = 'free' and (held_until is null or held_until <= now())
+      `select id from keys where variant_id = $1 and status = 'free' and (held_until is null or held_until <= now())
        order by id + 0 limit 1`,
       [product.id],
     );

@@ -13,7 +13,7 @@ import {
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
-import { products, promos, vouchers } from '../../db/schema/catalogue.ts';
+import { promos, variants, vouchers } from '../../db/schema/catalogue.ts';
 import { orderAdjustments, orders } from '../../db/schema/orders.ts';
 
 let at = Date.now();
@@ -221,9 +221,9 @@ describe('a promo', () => {
       createdAt: new Date(at),
     });
     await store.database.db
-      .update(products)
-      .set({ version: sql`${products.version} + 1` })
-      .where(eq(products.id, product.id));
+      .update(variants)
+      .set({ version: sql`${variants.version} + 1` })
+      .where(eq(variants.id, product.id));
     await store.store.deps.catalogue.refresh();
     expect(await create(withVoucher(voucher, 45_000))).toMatchObject({ success: true });
     at += 60_000;

@@ -8,7 +8,7 @@ interface Sale {
   gateway: string;
   totalIdr: number;
   /** Whose stock it changed; a top-up has none. */
-  productId: number | null;
+  variantId: number | null;
 }
 
 /** What follows whatever happened to an order, once that is committed: it is counted, the window shows it, its mail leaves. */
@@ -16,7 +16,7 @@ export function afterSale(ctx: Ctx, sale: Sale, ...events: readonly OrderEvent[]
   const { metrics, catalogue, jobs } = ctx.deps;
   afterCommit(ctx, () => {
     for (const event of events) metrics.order(event, sale);
-    if (sale.productId !== null) catalogue.markDirty([sale.productId]);
+    if (sale.variantId !== null) catalogue.markDirty([sale.variantId]);
     if (events.some((event) => TOLD.includes(event))) jobs.wake('send-mail');
   });
 }

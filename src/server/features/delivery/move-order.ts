@@ -17,7 +17,7 @@ import { releaseHold, revokeGoods } from './release-keys.ts';
  * that no two wait for each other.
  */
 export async function lockOrder(tx: Ctx, which: SQL | undefined): Promise<OrderRow | undefined> {
-  const [found] = await tx.db.select({ productId: orders.productId }).from(orders).where(which);
+  const [found] = await tx.db.select({ productId: orders.variantId }).from(orders).where(which);
   if (!found) return undefined;
   if (found.productId !== null) await lockProducts(tx, [found.productId]);
   const [order] = await tx.db.select().from(orders).where(which).for('update');
@@ -68,7 +68,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     await giveBackBalance(tx, order);
     await takeBackCredit(tx, order, { source: move.source });
   } else if (order.voucherHeld) await giveBackUse(tx.db, { orderId: order.id });
-  const { productId } = order;
-  if (productId !== null) await drainProduct(tx, productId);
+  const { variantId } = order;
+  if (variantId !== null) await drainProduct(tx, variantId);
   afterSale(tx, order, ENDINGS[status].counted);
 }

@@ -6,7 +6,7 @@ import { usesVoucher } from '../vouchers/voucher-uses.ts';
 
 export interface PaidRow {
   id: number;
-  product_id: number;
+  variant_id: number;
   total_idr: number;
   delivery_status: 'PENDING' | 'DELIVERED';
 }
@@ -78,7 +78,7 @@ const delivered = <By extends string>(source: By) =>
  */
 export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   `with o as (
-    select id, product_id, quantity, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr from orders
+    select id, variant_id, quantity, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr from orders
     where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
       and charged_idr = :amountIdr and status = any(:fromStatuses)
       and kind = 'goods' and balance_cents = :balanceCents
@@ -88,10 +88,10 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     where k.status = 'free' order by k.id for update of k skip locked
   ), extra as (
     select k.id from keys k
-    where k.product_id = (select product_id from o) and (select delivery from o) = 'key' and k.status = 'free'
+    where k.variant_id = (select variant_id from o) and (select delivery from o) = 'key' and k.status = 'free'
       and (k.held_until is null or k.held_until <= :at)
       and k.held_by_order_id is distinct from (select id from o)
-      and not exists (select 1 from orders w where w.product_id = (select product_id from o)
+      and not exists (select 1 from orders w where w.variant_id = (select variant_id from o)
                       and w.waits_for = 'stock')
     order by k.id + 0
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
@@ -110,7 +110,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
       delivered_at = case when enough.ok then :at::timestamptz end,
       voucher_held = o.voucher_held or exists (select 1 from used)
     from o, enough where orders.id = o.id
-    returning orders.id, orders.product_id, orders.total_idr, orders.delivery_status
+    returning orders.id, orders.variant_id, orders.total_idr, orders.delivery_status
   ), noted as (
     ${noteEvents(
       PAID,
@@ -119,7 +119,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
       eventOf('voucher-twice', { order: 'id', source: 'store', detail: { code: 'code' }, from: 'twice' }),
     )}
   )
-  select id, product_id, total_idr::float8 as total_idr, delivery_status from paid`,
+  select id, variant_id, total_idr::float8 as total_idr, delivery_status from paid`,
 );
 
 export interface ServedRow {
@@ -131,14 +131,14 @@ export interface ServedRow {
 /** The next waiting order of a product gets its keys; the caller holds the product's lock. */
 export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>('serve_waiting')(
   `with o as (
-    select id, product_id, quantity, customer_email, locale from orders
+    select id, variant_id, quantity, customer_email, locale from orders
     where id = :orderId and waits_for = 'stock'
     for update
   ), mine as (
     select null::int as id where false
   ), extra as (
     select k.id from keys k
-    where k.product_id = (select product_id from o) and k.status = 'free'
+    where k.variant_id = (select variant_id from o) and k.status = 'free'
       and (k.held_until is null or k.held_until <= :at)
     order by k.id + 0 limit (select quantity from o)
     for update

@@ -40,7 +40,7 @@ export async function releaseHolds(ctx: Ctx): Promise<void> {
       sql`${keys.id} in (select id from keys where held_until <= ${now(ctx).toISOString()}
           limit 1000 for update skip locked)`,
     )
-    .returning({ productId: keys.productId });
+    .returning({ productId: keys.variantId });
   const products = [...new Set(freed.map((row) => row.productId))];
   for (const productId of products) await drainProduct(ctx, productId);
   if (products.length > 0) ctx.deps.catalogue.markDirty(products);

@@ -335,6 +335,6 @@ it('adds up: every key is free, sold or revoked, and each sold one has one deliv
   expect(rows[0]?.gone).toBe(rows[0]?.delivered);
   await store.runJob('fold-stock');
   const folded = await store.database.db.execute<Record<string, number>>(sql`
-    select (select count(*)::int from stock_changes) as left, sum(free + sold + revoked)::int as kept from product_stock`);
+    select (select count(*)::int from stock_changes) as left, sum(free + sold + revoked)::int as kept from variant_stock`);
   expect(folded.rows[0]).toEqual({ left: 0, kept: rows[0]?.keys });
 });

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { cleanKeys, keyRow } from '#domain/orders/keys.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { insertKeys, nextKeyIds } from './insert-keys.ts';
@@ -25,9 +25,9 @@ export async function addKeys(
   const sealed = await sealAll(ctx, keys);
   return inTransaction(ctx, async (tx) => {
     const [product] = await tx.db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.id, input.product_id), isNull(products.deletedAt)))
+      .select({ id: variants.id })
+      .from(variants)
+      .where(and(eq(variants.id, input.product_id), isNull(variants.deletedAt)))
       .for('share');
     if (!product) return refuse('product.not-found');
     let added = 0;

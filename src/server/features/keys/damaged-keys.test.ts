@@ -17,7 +17,7 @@ afterAll(() => store?.close());
 const damage = (productId: number, keys: number) =>
   store.database.db.execute(sql`
     update keys set sealed = set_byte(sealed, octet_length(sealed) - 1, get_byte(sealed, octet_length(sealed) - 1) # 1)
-    where id in (select id from keys where product_id = ${productId} order by id limit ${keys})`);
+    where id in (select id from keys where variant_id = ${productId} order by id limit ${keys})`);
 
 const agrees = async () => expect(await checkInvariants(store.database.db, new Date())).toEqual([]);
 

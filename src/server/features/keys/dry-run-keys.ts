@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 import { statement } from '../../db/statement.ts';
 
 const CHUNK = 5_000;
@@ -17,8 +17,8 @@ export const knownKeys = statement<
   KnownRow,
   { productId: number; member: readonly Uint8Array[]; exact: readonly Uint8Array[] }
 >('known_keys')(
-  `select u.n::int as n, bool_or(k.product_id = :productId and k.status = 'free') as in_stock,
-     bool_or(k.product_id = :productId and k.status <> 'free') as sold
+  `select u.n::int as n, bool_or(k.variant_id = :productId and k.status = 'free') as in_stock,
+     bool_or(k.variant_id = :productId and k.status <> 'free') as sold
    from unnest(:member::bytea[], :exact::bytea[]) with ordinality as u(member, exact, n)
    join keys k on k.member_hash = u.member and k.exact_hash = u.exact
    group by u.n`,
@@ -38,9 +38,9 @@ export async function dryRunKeys(
   input: { product_id: number; codes: string[] },
 ): Promise<DryRun | Refusal> {
   const [product] = await ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, input.product_id), isNull(products.deletedAt)));
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(eq(variants.id, input.product_id), isNull(variants.deletedAt)));
   if (!product) return refuse('product.not-found');
   const places = new Map<string, number>();
   const result: DryRun = { fresh: 0, repeated: 0, inStock: 0, sold: 0, elsewhere: [] };

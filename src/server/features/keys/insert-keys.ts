@@ -12,10 +12,10 @@ export const insertKeys = statement<
     at: Date;
   }
 >('insert_keys')(
-  `insert into keys (product_id, id, sealed, exact_hash, member_hash, created_at) overriding system value
+  `insert into keys (variant_id, id, sealed, exact_hash, member_hash, created_at) overriding system value
    select :productId, k.id, k.sealed, k.exact, k.member, :at
    from unnest(:ids::int[], :sealed::bytea[], :exact::bytea[], :member::bytea[]) as k(id, sealed, exact, member)
-   on conflict (product_id, exact_hash) do nothing returning id`,
+   on conflict (variant_id, exact_hash) do nothing returning id`,
 );
 
 /** Numbers for keys that are about to be sealed: each is sealed for its own row. */

@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts';
 
 export interface KeyRow {
   id: number;
-  product_id: number;
+  variant_id: number;
   sealed: Uint8Array;
   status: 'free' | 'sold' | 'revoked';
   held_until: Date | string | null;
@@ -12,7 +12,7 @@ export interface KeyRow {
   used_at: Date | string | null;
 }
 
-const COLUMNS = 'id, product_id, sealed, status, held_until';
+const COLUMNS = 'id, variant_id, sealed, status, held_until';
 
 /**
  * Who has a key is looked up for the rows of one page only. 'limit 1' says so to the planner, which thinks of
@@ -30,7 +30,7 @@ const withBuyers = <Page extends string>(page: Page) =>
 
 // Each part comes in order from a partial index of its own, so a page costs the same at a million keys.
 const part = <Where extends string>(where: Where) =>
-  `(select ${COLUMNS} from keys where product_id = :productId and ${where} and id + 0 < :before
+  `(select ${COLUMNS} from keys where variant_id = :productId and ${where} and id + 0 < :before
     order by id + 0 desc limit :limit)` as const;
 
 interface PageParams {
@@ -59,7 +59,7 @@ const availableOfProduct = statement<KeyRow, TimedParams>('keys_available')(
 const heldOfProduct = statement<KeyRow, TimedParams>('keys_held')(
   withBuyers(`
     with held as materialized (select ${COLUMNS} from keys where held_until > :at)
-    select * from held where product_id = :productId and status = 'free' and id < :before order by id desc limit :limit`),
+    select * from held where variant_id = :productId and status = 'free' and id < :before order by id desc limit :limit`),
 );
 const allKeys = statement<KeyRow, { before: number; limit: number }>('keys_all')(
   withBuyers(`select ${COLUMNS} from keys where id < :before order by id desc limit :limit`),
@@ -81,11 +81,11 @@ export interface KeyCounts {
 const countKeys = statement<KeyCounts, { productId: number; at: Date }>('keys_count')(
   `select (n.free - h.held)::int as available, h.held::int as held, n.sold::int as used, n.revoked::int as revoked
    from (select coalesce(sum(free), 0) as free, coalesce(sum(sold), 0) as sold, coalesce(sum(revoked), 0) as revoked
-         from (select free, sold, revoked from product_stock where product_id = :productId
-               union all select free, sold, revoked from stock_changes where product_id = :productId) a) n,
+         from (select free, sold, revoked from variant_stock where variant_id = :productId
+               union all select free, sold, revoked from stock_changes where variant_id = :productId) a) n,
         (select count(*) as held from
-          (select product_id, status from keys where held_until > :at offset 0) k
-         where product_id = :productId and status = 'free') h`,
+          (select variant_id, status from keys where held_until > :at offset 0) k
+         where variant_id = :productId and status = 'free') h`,
 );
 
 /** One page of a product's keys, of all or of those that a seller sees in one way. */

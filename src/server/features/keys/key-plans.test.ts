@@ -10,9 +10,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(`
-    insert into products (name, price_cents, category, image_url, created_at)
+    insert into variants (name, price_cents, category, image_url, created_at)
       select 'P' || n, 99, '{A}', '/a.svg', now() from generate_series(1, 20) n;
-    insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
+    insert into keys (variant_id, sealed, exact_hash, member_hash, status, created_at)
       select case when n % 4 = 0 then 2 + n % 18 else 1 end, 's', ('k' || n)::bytea, ('m' || n)::bytea,
         case when n % 2 = 0 then 'sold' else 'free' end, now()
       from generate_series(1, 60000) n;`);

@@ -65,7 +65,7 @@ describe('codes/list', () => {
     await sellOne(product);
     await placeOrder(store.client(), aTransaction(product));
     await store.database.db.execute(sql`
-      update keys set status = 'revoked' where id = (select max(id) from keys where product_id = ${product.id})`);
+      update keys set status = 'revoked' where id = (select max(id) from keys where variant_id = ${product.id})`);
     for (const [status, count] of [
       ['available', 1],
       ['held', 1],
@@ -143,7 +143,7 @@ describe('codes/delete', () => {
     // The holds have run out: both sides may now reach for the same rows.
     await store.database.db.execute(sql`
       update keys set held_until = now() - interval '1 hour'
-      where product_id = ${product.id} and held_until is not null`);
+      where variant_id = ${product.id} and held_until is not null`);
     const ids = (await list(`product_id=${product.id}`)).data.map((key) => key.id);
     const [removed] = await Promise.all([
       inParallel(
@@ -157,8 +157,8 @@ describe('codes/delete', () => {
     ]);
     const { rows } = await store.database.db.execute<{ sold: number; left: number; given: number }>(sql`
       select count(*) filter (where status = 'sold')::int as sold, count(*)::int as left,
-        (select count(*)::int from goods d join keys k on k.id = d.key_id where k.product_id = ${product.id}) as given
-      from keys where product_id = ${product.id}`);
+        (select count(*)::int from goods d join keys k on k.id = d.key_id where k.variant_id = ${product.id}) as given
+      from keys where variant_id = ${product.id}`);
     const gone = removed.filter(Boolean).length;
     expect(rows[0]?.left).toBe(12 - gone);
     expect(rows[0]?.given).toBe(rows[0]?.sold);
@@ -208,7 +208,7 @@ describe('codes/move', () => {
     const waiting = await placeOrder(store.client(), aTransaction(to, { quantity: 2 }));
     await store.database.db.execute(sql`
       update keys set status = 'sold', held_by_order_id = null, held_until = null
-      where id = (select min(id) from keys where product_id = ${to.id})`);
+      where id = (select min(id) from keys where variant_id = ${to.id})`);
     await sendCallback(store, callbackBody(waiting));
     const ids = (await list(`product_id=${from.id}`)).data.map((key) => key.id);
     const answer = await admin.post('codes/move', { ids: [...ids, ids[0]], product_id: to.id });
@@ -230,7 +230,7 @@ describe('codes/move', () => {
     const [from, to] = [await aProduct(admin, {}, 1), await aProduct(admin, {}, 0)];
     const late = await placeOrder(store.client(), aTransaction(from));
     await store.database.db.execute(
-      sql`update keys set held_until = now() - interval '1 hour' where product_id = ${from.id}`,
+      sql`update keys set held_until = now() - interval '1 hour' where variant_id = ${from.id}`,
     );
     const ids = (await list(`product_id=${from.id}`)).data.map((key) => key.id);
     expect((await admin.post('codes/move', { ids, product_id: to.id })).body.moved).toBe(1);
@@ -263,7 +263,7 @@ describe('codes/pace', () => {
     for (let n = 0; n < 3; n += 1) await sellOne(product);
     const { rowCount } = await store.database.pool.query(
       `update orders set delivery_status = 'PENDING', delivered_at = null, waits_for = 'stock'
-       where id = (select max(id) from orders where product_id = $1)`,
+       where id = (select max(id) from orders where variant_id = $1)`,
       [product.id],
     );
     expect(rowCount).toBe(1);

@@ -45,7 +45,7 @@ export async function searchKeys(ctx: Ctx, text: string, query: KeyQuery): Promi
     before: query.before ?? AFTER_ALL,
     limit: KEYS_PER_EXPORT,
   });
-  const mine = rows.filter((row) => query.product_id === undefined || row.product_id === query.product_id);
+  const mine = rows.filter((row) => query.product_id === undefined || row.variant_id === query.product_id);
   const found = (await toKeys(ctx, mine)).filter((key) => !query.status || key.status === query.status);
   const data = found.slice(0, query.limit);
   return { data, next: found.length > query.limit ? (data.at(-1)?.id ?? null) : null };
@@ -59,7 +59,7 @@ async function toKeys(ctx: Ctx, rows: readonly KeyRow[]): Promise<Key[]> {
     const view = keyView(row.status, row.held_until === null ? null : new Date(row.held_until), at);
     return {
       id: row.id,
-      productId: row.product_id,
+      productId: row.variant_id,
       code: codes[index] ?? '',
       status: view,
       isUsed: view === 'used' || view === 'revoked',

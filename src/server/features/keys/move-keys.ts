@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
@@ -24,24 +24,24 @@ export async function moveKeys(
   try {
     return await inTransaction(ctx, async (tx) => {
       const [product] = await tx.db
-        .select({ id: products.id })
-        .from(products)
-        .where(and(eq(products.id, input.product_id), isNull(products.deletedAt)))
+        .select({ id: variants.id })
+        .from(variants)
+        .where(and(eq(variants.id, input.product_id), isNull(variants.deletedAt)))
         .for('share');
       if (!product) return refuse('product.not-found');
       const at = now(tx).toISOString();
       const { rows } = await tx.db.execute<{ id: number }>(sql`
         with picked as (
           select id, exact_hash from keys
-          where id = any(${sql.param(ids)}::int[]) and product_id <> ${product.id} and status = 'free'
+          where id = any(${sql.param(ids)}::int[]) and variant_id <> ${product.id} and status = 'free'
             and (held_until is null or held_until <= ${at})
           order by id for update
         ), chosen as (
           select distinct on (exact_hash) id from picked p
-          where not exists (select 1 from keys t where t.product_id = ${product.id} and t.exact_hash = p.exact_hash)
+          where not exists (select 1 from keys t where t.variant_id = ${product.id} and t.exact_hash = p.exact_hash)
           order by exact_hash, id
         )
-        update keys set product_id = ${product.id}, held_by_order_id = null, held_until = null
+        update keys set variant_id = ${product.id}, held_by_order_id = null, held_until = null
         from chosen where keys.id = chosen.id returning keys.id`);
       const delivered = rows.length > 0 ? await drainProduct(tx, product.id) : 0;
       await recordAudit(tx, 'keys.move', `product:${product.id}`, null, {

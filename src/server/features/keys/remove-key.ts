@@ -7,13 +7,13 @@ import { recordAudit } from '../audit/record-audit.ts';
 export function removeKey(ctx: Ctx, { id }: { id: number }): Promise<{ message: string } | Refusal> {
   return inTransaction(ctx, async (tx) => {
     const at = now(tx).toISOString();
-    const gone = await tx.db.execute<{ product_id: number }>(sql`
+    const gone = await tx.db.execute<{ variant_id: number }>(sql`
       delete from keys where id = ${id} and status = 'free' and (held_until is null or held_until <= ${at})
-      returning product_id`);
+      returning variant_id`);
     const [key] = gone.rows;
     if (!key) return whyNot(tx, id);
-    await recordAudit(tx, 'keys.delete', `product:${key.product_id}`, { keyId: id }, null);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty([key.product_id]));
+    await recordAudit(tx, 'keys.delete', `product:${key.variant_id}`, { keyId: id }, null);
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([key.variant_id]));
     return { message: 'Key dihapus' };
   });
 }

@@ -11,7 +11,7 @@ export async function setOldestAside(ctx: Ctx, input: { productId: number; count
   const taken = await inTransaction(ctx, async (tx) => {
     const { rows } = await tx.db.execute<{ id: number }>(sql`
       update keys set status = 'revoked', held_by_order_id = null, held_until = null
-      where id in (select id from keys where product_id = ${input.productId} and status = 'free'
+      where id in (select id from keys where variant_id = ${input.productId} and status = 'free'
         order by id + 0 limit ${input.count} for update)
       returning id`);
     const ids = rows.map((row) => row.id).sort((a, b) => a - b);

@@ -8,7 +8,7 @@ const MOST_SALES = 5_000;
 const DAY_MS = 86_400_000;
 
 interface PaceRow {
-  product_id: number;
+  variant_id: number;
   per_day: number;
   waiting: number;
 }
@@ -16,18 +16,18 @@ interface PaceRow {
 /** How fast each product goes, by its newest sales, and how many paid orders wait for its keys. */
 export const paceOfStock = statement<PaceRow, { since: Date; most: number; at: Date }>('pace_of_stock')(
   `with newest as (
-    select product_id, quantity, paid_at as at from orders
+    select variant_id, quantity, paid_at as at from orders
     where status = 'PAID' and kind = 'goods' and paid_at > :since order by paid_at desc limit :most
   ), sold as (
-    select product_id, sum(quantity) / (select case when count(*) < :most then extract(epoch from :at - :since)
+    select variant_id, sum(quantity) / (select case when count(*) < :most then extract(epoch from :at - :since)
       else greatest(extract(epoch from :at - min(at)), 3600) end / 86400 from newest) as per_day
-    from newest group by product_id
+    from newest group by variant_id
   ), queue as (
-    select product_id, count(*)::int as waiting from orders
-    where waits_for = 'stock' group by product_id
+    select variant_id, count(*)::int as waiting from orders
+    where waits_for = 'stock' group by variant_id
   )
-  select product_id, coalesce(sum(per_day), 0)::float8 as per_day, coalesce(max(waiting), 0) as waiting
-  from sold full join queue using (product_id) group by product_id`,
+  select variant_id, coalesce(sum(per_day), 0)::float8 as per_day, coalesce(max(waiting), 0) as waiting
+  from sold full join queue using (variant_id) group by variant_id`,
 );
 
 export async function stockPace(ctx: Ctx): Promise<{ data: StockPace[] }> {
@@ -35,7 +35,7 @@ export async function stockPace(ctx: Ctx): Promise<{ data: StockPace[] }> {
   const since = new Date(at.getTime() - PACE_DAYS * DAY_MS);
   const rows = await paceOfStock(ctx.db, { since, most: MOST_SALES, at });
   return {
-    data: rows.map(({ product_id: productId, per_day, waiting }) => ({
+    data: rows.map(({ variant_id: productId, per_day, waiting }) => ({
       productId,
       perDay: Math.round(per_day * 100) / 100,
       waiting,

@@ -165,7 +165,7 @@ describe('the keys once more', () => {
     expect(await say(open)).toBe('Gagal mengirim email: pesanan ini belum dibayar');
     const product = await aProduct(admin, {}, 1);
     const late = await placeOrder(store.client(), aTransaction(product));
-    await store.database.db.execute(sql`delete from keys where product_id = ${product.id}`);
+    await store.database.db.execute(sql`delete from keys where variant_id = ${product.id}`);
     await sendCallback(store, callbackBody(late));
     expect(await say(late)).toBe('Gagal mengirim email: pesanan ini masih menunggu key');
   });

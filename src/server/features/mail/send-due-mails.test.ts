@@ -58,7 +58,7 @@ async function soldOrder(n: number, locale = 'id'): Promise<number> {
       gatewayReference: `T${n}`,
       requestHash: new Uint8Array(1),
       paymentMethod: 'QRIS',
-      productId,
+      variantId: productId,
       productName: 'Garuda Pass 7 days',
       quantity: 1,
       unitPriceIdr: 89_820,
@@ -77,7 +77,7 @@ async function soldOrder(n: number, locale = 'id'): Promise<number> {
   const [made] = await ctx.db
     .insert(keys)
     .overridingSystemValue()
-    .values({ id: n, productId, sealed, exactHash, memberHash, status: 'sold', createdAt: when })
+    .values({ id: n, variantId: productId, sealed, exactHash, memberHash, status: 'sold', createdAt: when })
     .returning({ id: keys.id });
   if (!order || !made) throw new Error('no order');
   await ctx.db.insert(goods).values({ keyId: made.id, orderId: order.id, slot: 1, givenAt: when });

@@ -53,7 +53,7 @@ beforeEach(async () => {
   smtp.state.down = false;
   await store.database.pool.query(
     `truncate notices, daily_summaries, refused_notices, gateway_states, mails, orders, order_events, goods, keys,
-       products, product_stock, stock_changes, settings, report_votes, backup_runs restart identity cascade`,
+       variants, products, variant_stock, stock_changes, settings, report_votes, backup_runs restart identity cascade`,
   );
   for (const { store: one } of [store, other]) {
     await one.deps.settings.refresh();
@@ -77,7 +77,7 @@ const open = async () => {
 };
 const empty = async (product: Product) => {
   await store.database.pool.query(
-    `update keys set status = 'sold', held_by_order_id = null, held_until = null where product_id = $1`,
+    `update keys set status = 'sold', held_by_order_id = null, held_until = null where variant_id = $1`,
     [product.id],
   );
 };
@@ -288,7 +288,7 @@ describe('each matter opens and closes', () => {
     await set({ noticeStock: 0, alertMinKeys: 2 });
     await store.database.pool.query(
       `insert into report_votes (key_id, base_key, choice, voted_at)
-       select id, 'garuda', 'BANNED', $2 from keys where product_id = $1 limit 2`,
+       select id, 'garuda', 'BANNED', $2 from keys where variant_id = $1 limit 2`,
       [product.id, new Date(at)],
     );
     expect((await look())[0]?.text).toContain('Garuda: 2 key dilaporkan Banned, 0 Aman');

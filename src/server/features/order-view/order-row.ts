@@ -6,7 +6,7 @@ import type { PriceStep } from '#domain/price/price.ts';
 export type Moment = Date | string;
 
 /** What belongs behind any `orders o` whose columns are read: what is sold. */
-export const SOLD = 'left join products p on p.id = o.product_id';
+export const SOLD = 'left join variants p on p.id = o.variant_id';
 export const ORDERS = `orders o ${SOLD}` as const;
 
 /** A step of a price as it is kept with its order. */
@@ -40,7 +40,7 @@ export interface SaleRow {
   steps: KeptStep[] | null;
 }
 
-export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, o.product_id, ${SALE_COLUMNS},
+export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, o.variant_id, ${SALE_COLUMNS},
   o.credit_cents, o.bonus_cents, o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept,
   coalesce(o.paid_idr, o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr,
   o.payment_method, o.customer_name, o.customer_email, o.status, o.delivery_status, o.dispute, o.checkout_url,
@@ -51,7 +51,7 @@ export interface OrderRow extends SaleRow {
   gateway: GatewayName;
   kind: OrderKind;
   user_id: number | null;
-  product_id: number | null;
+  variant_id: number | null;
   credit_cents: number;
   bonus_cents: number;
   /** The balance could not pay its part any more, and what arrived became balance. */
@@ -81,13 +81,13 @@ export type FeedRow = Pick<OrderRow, 'id' | 'customer_name' | 'customer_email' |
 };
 
 /** What an account bought, as its history has it: a line for each of the goods `g`, in dollars. */
-export const BOUGHT_COLUMNS = `o.user_id, o.product_id, o.product_name, o.unit_cents, o.cost_cents, o.paid_at, o.batch_id,
+export const BOUGHT_COLUMNS = `o.user_id, o.variant_id, o.product_name, o.unit_cents, o.cost_cents, o.paid_at, o.batch_id,
   o.entry_id`;
 
 export interface BoughtRow {
   id: number;
   user_id: number;
-  product_id: number;
+  variant_id: number;
   product_name: string;
   unit_cents: number;
   cost_cents: number | null;

@@ -69,7 +69,7 @@ function viewWithKeys(row: OrderRow, { sight, codes, given }: Shown) {
 /** One order on its own page. */
 export const purchaseView = (row: OrderRow & CreditRow, shown: Shown): PurchaseView => ({
   ...viewWithKeys(row, shown),
-  productId: row.product_id ?? undefined,
+  productId: row.variant_id ?? undefined,
   credit: creditOf(row),
   ...(row.kept ? { kept: true as const } : {}),
   expiresAt: isoOf(row.expires_at),
@@ -105,7 +105,7 @@ export const managedView = (row: OrderRow): ManagedOrder => ({
   // Ours opens the keys to whoever has it, and no list is a look at keys.
   merchantRef: String(row.id),
   kind: row.kind,
-  productId: row.product_id,
+  productId: row.variant_id,
   credit: creditOf(row),
   userId: row.user_id,
   status: row.status,
@@ -144,7 +144,7 @@ export const personsPurchase = (row: BoughtRow): PersonData['purchases'][number]
 export const boughtView = (row: BoughtRow) => ({
   id: row.id,
   userId: row.user_id,
-  productId: row.product_id,
+  productId: row.variant_id,
   productName: row.product_name,
   price: centsToUsd(row.unit_cents),
   purchaseDate: isoOf(row.paid_at),

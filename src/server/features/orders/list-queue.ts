@@ -20,12 +20,12 @@ const waitingSql = <Which extends string>(which: Which) =>
    ), waiting as (
      select *, count(*) over ()::int as total from queued ${which}
    ), stock as (
-     select p.product_id, (select count(*)::int from (
-       select 1 from keys k where k.product_id = p.product_id and k.status = 'free'
+     select p.variant_id, (select count(*)::int from (
+       select 1 from keys k where k.variant_id = p.variant_id and k.status = 'free'
          and (k.held_until is null or k.held_until <= :at) order by k.id + 0 limit :countTo) f) as free
-     from (select distinct product_id from waiting) p
+     from (select distinct variant_id from waiting) p
    )
-   select ${ORDER_COLUMNS}, o.total, stock.free from waiting o ${SOLD} join stock on stock.product_id = o.product_id
+   select ${ORDER_COLUMNS}, o.total, stock.free from waiting o ${SOLD} join stock on stock.variant_id = o.variant_id
    order by o.paid_at, o.id` as const;
 
 export const waitingOrders = statement<

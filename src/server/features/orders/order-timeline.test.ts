@@ -59,7 +59,7 @@ describe('the timeline of an order', () => {
     const made = await desk.paid(product);
     const flip = () =>
       desk.store.database.pool.query(
-        'update keys set sealed = set_byte(sealed, 30, get_byte(sealed, 30) # 1) where product_id = $1',
+        'update keys set sealed = set_byte(sealed, 30, get_byte(sealed, 30) # 1) where variant_id = $1',
         [product.id],
       );
     const look = () => desk.store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`);

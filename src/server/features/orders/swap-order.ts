@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
@@ -20,7 +20,7 @@ export async function swapOrder(
 ): Promise<Swapped | Refusal> {
   return inTransaction<Swapped | Refusal>(ctx, async (tx) => {
     const [before] = await tx.db
-      .select({ productId: orders.productId, productName: orders.productName })
+      .select({ productId: orders.variantId, productName: orders.productName })
       .from(orders)
       .where(eq(orders.id, input.id));
     if (!before) return refuse('order.not-found');
@@ -28,14 +28,14 @@ export async function swapOrder(
     if (productId === null) return refuse('order.top-up');
     await lockProducts(tx, [productId, input.productId]);
     const [product] = await tx.db
-      .select({ id: products.id, name: products.name, cost: products.costPriceCents })
-      .from(products)
-      .where(and(eq(products.id, input.productId), isNull(products.deletedAt)))
+      .select({ id: variants.id, name: variants.name, cost: variants.costPriceCents })
+      .from(variants)
+      .where(and(eq(variants.id, input.productId), isNull(variants.deletedAt)))
       .for('share');
     if (!product) return refuse('product.not-found');
     const [moved] = await tx.db
       .update(orders)
-      .set({ productId: product.id, productName: product.name, costCents: product.cost })
+      .set({ variantId: product.id, productName: product.name, costCents: product.cost })
       .where(and(eq(orders.id, input.id), eq(orders.waitsFor, 'stock')))
       .returning({ id: orders.id });
     if (!moved) return refuse('order.not-waiting');

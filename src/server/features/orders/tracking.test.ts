@@ -40,13 +40,13 @@ async function paidByCard(email: string): Promise<void> {
   const ref = aMerchantRef();
   await store.database.pool.query(
     `with o as (
-       insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id,
+       insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id,
          product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, status, delivery_status,
          created_at, expires_at, paid_at, delivered_at)
        values ('stripe', $1, $2, 80000, 'h', 'CARD', $3, $4, 1, 80000, 80000, $5, 'rani', 'PAID', 'DELIVERED', $6, $6, $6, $6)
        returning id
      ), k as (
-       update keys set status = 'sold' where id = (select max(id) from keys where product_id = $3 and status = 'free') returning id
+       update keys set status = 'sold' where id = (select max(id) from keys where variant_id = $3 and status = 'free') returning id
      )
      insert into goods (key_id, order_id, slot, given_at) select k.id, o.id, 1, $6 from k, o`,
     [ref, `cs_test_${keyCount}`, product.id, product.name, email, new Date(at)],

@@ -47,8 +47,8 @@ async function pay(ctx: Ctx, news: News): Promise<boolean> {
   });
   if (!paid) return applyToAccount(ctx, news);
   const delivered = paid.delivery_status === 'DELIVERED';
-  if (!delivered) await drainProduct(ctx, paid.product_id);
-  const sale = { gateway: news.gateway, totalIdr: paid.total_idr, productId: paid.product_id };
+  if (!delivered) await drainProduct(ctx, paid.variant_id);
+  const sale = { gateway: news.gateway, totalIdr: paid.total_idr, variantId: paid.variant_id };
   afterSale(ctx, sale, 'paid', ...(delivered ? (['delivered'] as const) : []));
   return true;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 beforeEach(async () => {
   await store.database.pool.query('truncate orders, sandbox.transactions, goods, keys, mails cascade');
-  await store.database.pool.query('truncate order_events, stock_changes, product_stock');
+  await store.database.pool.query('truncate order_events, stock_changes, variant_stock');
   const { rows } = await store.database.pool.query('select coalesce(max(id), 0)::int as id from audit_log');
   auditedBefore = rows[0]?.id;
   product = await aProduct(admin, {}, 5);

@@ -134,7 +134,7 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
       const why = found ? 'other transaction' : 'forgotten';
       const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: why });
       if (failed) ctx.deps.metrics.order('failed', order);
-      if (order.productId !== null) await drainProduct(ctx, order.productId);
+      if (order.variantId !== null) await drainProduct(ctx, order.variantId);
     }
   } catch (error) {
     ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');

@@ -42,7 +42,7 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
     return refuse('payment.unreachable');
   }
   return inTransaction<Repaired | Refusal>(ctx, async (tx) => {
-    if (order.productId !== null) await lockProducts(tx, [order.productId]);
+    if (order.variantId !== null) await lockProducts(tx, [order.variantId]);
     const stranger = found !== null && order.gatewayReference === null && !fits(order, found);
     if (found && order.gatewayReference === null && !stranger) await attach(tx, order, found);
     const { outcome, why } = found

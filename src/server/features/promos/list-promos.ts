@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { PromoView } from '#contract/price/promos.ts';
 import { promoFacts } from '#domain/price/promos.ts';
 import { type Ctx, now } from '../../context.ts';
-import { products, promos } from '../../db/schema/catalogue.ts';
+import { promos, variants } from '../../db/schema/catalogue.ts';
 
 /** The promos that run now, the soonest to end first. Who made them is nobody's business here. */
 export async function listPromos(ctx: Ctx): Promise<{ data: PromoView[] }> {
@@ -17,17 +17,17 @@ export async function listPromos(ctx: Ctx): Promise<{ data: PromoView[] }> {
       endDate: promos.endDate,
       isActive: promos.isActive,
       createdAt: promos.createdAt,
-      productName: products.name,
-      imageUrl: products.imageUrl,
+      productName: variants.name,
+      imageUrl: variants.imageUrl,
     })
     .from(promos)
-    .innerJoin(products, eq(products.id, promos.productId))
+    .innerJoin(variants, eq(variants.id, promos.productId))
     .where(
       and(
         eq(promos.isActive, true),
         lte(promos.startDate, at),
         gt(promos.endDate, at),
-        isNull(products.deletedAt),
+        isNull(variants.deletedAt),
       ),
     )
     .orderBy(asc(promos.endDate), asc(promos.id));

@@ -118,7 +118,7 @@ describe('a promo', () => {
     // Both are on their way before either can look at the other.
     const other = await store.database.pool.connect();
     await other.query('begin');
-    await other.query('select 1 from products where id = $1 for update', [product.id]);
+    await other.query('select 1 from variants where id = $1 for update', [product.id]);
     const calls = Promise.all([
       create(promo(product, { promoPriceIDR: 70_000 })),
       admin.post('products/update', { id: product.id, publicPriceIDR: 65_000 }),

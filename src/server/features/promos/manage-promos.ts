@@ -8,7 +8,7 @@ import { promoFacts } from '#domain/price/promos.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { products, promos } from '../../db/schema/catalogue.ts';
+import { promos, variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 const MOST_LISTED = 500;
@@ -25,12 +25,12 @@ async function promoRows(ctx: Ctx, which: SQL | undefined): Promise<AdminPromo[]
   const rows = await ctx.db
     .select({
       promo: promos,
-      productName: products.name,
-      imageUrl: products.imageUrl,
+      productName: variants.name,
+      imageUrl: variants.imageUrl,
       createdByName: users.username,
     })
     .from(promos)
-    .innerJoin(products, eq(products.id, promos.productId))
+    .innerJoin(variants, eq(variants.id, promos.productId))
     .leftJoin(users, eq(users.id, promos.createdBy))
     .where(which)
     .orderBy(desc(promos.id))
@@ -139,13 +139,13 @@ export function deletePromo(ctx: Ctx, input: { id: number }): Promise<{ message:
 async function lockProduct(ctx: Ctx, productId: number): Promise<PricedProduct | null> {
   const rate = await heldRate(ctx.db);
   const [row] = await ctx.db
-    .update(products)
-    .set({ version: sql`${products.version} + 1` })
-    .where(eq(products.id, productId))
+    .update(variants)
+    .set({ version: sql`${variants.version} + 1` })
+    .where(eq(variants.id, productId))
     .returning({
-      priceCents: products.priceCents,
-      publicPriceIDR: products.publicPriceIdr,
-      deletedAt: products.deletedAt,
+      priceCents: variants.priceCents,
+      publicPriceIDR: variants.publicPriceIdr,
+      deletedAt: variants.deletedAt,
     });
   afterCommit(ctx, () => ctx.deps.catalogue.markDirty([productId]));
   if (!row || row.deletedAt !== null) return null;

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { aProduct } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
-import { products, promos } from '../../db/schema/catalogue.ts';
+import { promos, variants } from '../../db/schema/catalogue.ts';
 
 const HOUR = 3_600_000;
 let at = Date.parse('2026-03-01T03:00:00Z');
@@ -37,9 +37,9 @@ beforeAll(async () => {
       promo(5, 1),
     ]);
   await store.database.db
-    .update(products)
+    .update(variants)
     .set({ deletedAt: new Date(at) })
-    .where(eq(products.id, list[5]?.id ?? 0));
+    .where(eq(variants.id, list[5]?.id ?? 0));
 });
 afterAll(() => store?.close());
 

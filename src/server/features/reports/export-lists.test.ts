@@ -34,9 +34,9 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     await sendCallback(store, callbackBody(made));
     // More than one page of the file, all made at the same moment.
     await store.database.db.execute(sql`
-      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash, product_id, product_name,
+      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash, variant_id, product_name,
         quantity, unit_price_idr, total_idr, payment_method, customer_name, customer_email, status, created_at, expires_at)
-      select gateway, 'X-' || n, charged_idr, 'PUB-X-' || n, request_hash, product_id, product_name, quantity,
+      select gateway, 'X-' || n, charged_idr, 'PUB-X-' || n, request_hash, variant_id, product_name, quantity,
         unit_price_idr, total_idr, payment_method, customer_name, customer_email, 'EXPIRED', created_at, expires_at
       from orders, generate_series(1, 2500) n where gateway_reference = ${made.reference}`);
     const all = await linesOf('orders/export');
@@ -71,7 +71,7 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     const empty = await aProduct(admin, { publicPriceIDR: 80_000 }, 0);
     // Paid without a key: by the seller's books alone, more than one page of the file.
     await store.database.db.execute(sql`
-      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash, product_id, product_name,
+      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash, variant_id, product_name,
         quantity, unit_price_idr, total_idr, payment_method, customer_name, customer_email, status, delivery_status,
         waits_for, paid_at, created_at, expires_at)
       select gateway, 'W-' || n, charged_idr * 2, 'PUB-W-' || n, request_hash, ${empty.id}, ${empty.name}, 2,

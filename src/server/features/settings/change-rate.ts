@@ -6,7 +6,7 @@ import { centsToUsd, fallbackPriceIdr } from '#domain/price/money.ts';
 import { isSale } from '#domain/price/promo-rules.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { holdRateAlone } from '../../db/rate.ts';
-import { products, promos } from '../../db/schema/catalogue.ts';
+import { promos, variants } from '../../db/schema/catalogue.ts';
 
 const SHOWN = 5;
 
@@ -14,19 +14,19 @@ const SHOWN = 5;
 export async function rateProblems(ctx: Ctx, rate: number): Promise<RateProblems> {
   const rows = await ctx.db
     .select({
-      name: products.name,
-      priceCents: products.priceCents,
-      originalPriceCents: products.originalPriceCents,
-      publicPriceIdr: products.publicPriceIdr,
+      name: variants.name,
+      priceCents: variants.priceCents,
+      originalPriceCents: variants.originalPriceCents,
+      publicPriceIdr: variants.publicPriceIdr,
       promo: promos.promoPriceIdr,
     })
-    .from(products)
+    .from(variants)
     .leftJoin(
       promos,
-      and(eq(promos.productId, products.id), eq(promos.isActive, true), gt(promos.endDate, now(ctx))),
+      and(eq(promos.productId, variants.id), eq(promos.isActive, true), gt(promos.endDate, now(ctx))),
     )
-    .where(isNull(products.deletedAt))
-    .orderBy(asc(products.id));
+    .where(isNull(variants.deletedAt))
+    .orderBy(asc(variants.id));
   const spoiled = rows.filter(({ promo, ...prices }) => {
     if (prices.publicPriceIdr !== null) return priceProblem(prices, rate) === 'public-price';
     return promo !== null && !isSale(promo, fallbackPriceIdr(centsToUsd(prices.priceCents), rate));
@@ -43,9 +43,9 @@ export async function changeRate(tx: Ctx, rate: number): Promise<Refusal | null>
   const { count, products: names } = await rateProblems(tx, rate);
   if (count > 0) return refuse('settings.rate', { n: count, products: names.join(', ') });
   await tx.db
-    .update(products)
-    .set({ version: sql`${products.version} + 1` })
-    .where(and(isNull(products.publicPriceIdr), isNull(products.deletedAt)));
+    .update(variants)
+    .set({ version: sql`${variants.version} + 1` })
+    .where(and(isNull(variants.publicPriceIdr), isNull(variants.deletedAt)));
   afterCommit(tx, () => tx.deps.catalogue.markDirty(null));
   return null;
 }

@@ -89,7 +89,7 @@ describe('the rate of rupiah per dollar', () => {
     };
     try {
       await other.query('begin');
-      await other.query('select 1 from products where id = $1 for update', [product.id]);
+      await other.query('select 1 from variants where id = $1 for update', [product.id]);
       const lowering = admin.post('products/update', { id: product.id, publicPriceIDR: 15_000 });
       await expect.poll(waiting).toBe(1);
       const setting = setRate(20_000);

@@ -92,5 +92,5 @@ async function place(
   });
   if (isRefusal(made)) return made;
   const request = gatewayOrder(ctx, { ...made, gateway, sums: made });
-  return { id: made.id, productId: null, gateway, request, sums: made, tried: false };
+  return { id: made.id, variantId: null, gateway, request, sums: made, tried: false };
 }

@@ -59,7 +59,7 @@ export async function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow |
     if (isRefusal(made)) return made;
     const detail = { held: false };
     await noteEvent(tx, { orderId: made.id, kind: 'created', source: 'checkout', detail, at });
-    afterSale(tx, { gateway: order.gateway, totalIdr: sums.totalIdr, productId: null }, 'created');
+    afterSale(tx, { gateway: order.gateway, totalIdr: sums.totalIdr, variantId: null }, 'created');
     return made;
   });
 }

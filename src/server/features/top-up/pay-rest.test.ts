@@ -100,7 +100,7 @@ describe('buying with too little balance', () => {
     const rare = await aProduct(desk.admin, { price: 14.99, publicPriceIDR: 300_000 }, 1);
     const made = await openRest(customer, rare, REST);
     await desk.store.database.pool.query(
-      `update keys set status = 'revoked', held_by_order_id = null, held_until = null where product_id = $1`,
+      `update keys set status = 'revoked', held_by_order_id = null, held_until = null where variant_id = $1`,
       [rare.id],
     );
     await desk.tell(made);

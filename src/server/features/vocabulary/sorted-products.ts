@@ -4,7 +4,7 @@ import { baseName } from '#domain/catalogue/durations.ts';
 import { type Sorted, sortedProblem, usesTerm, withTerm } from '#domain/catalogue/term-change.ts';
 import type { TermKind } from '#domain/catalogue/vocabulary.ts';
 import { afterCommit, type Ctx } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { variants } from '../../db/schema/catalogue.ts';
 
 export interface SortedProduct extends Sorted {
   id: number;
@@ -18,15 +18,15 @@ export interface SortedProduct extends Sorted {
 export const lockProducts = (tx: Ctx): Promise<SortedProduct[]> =>
   tx.db
     .select({
-      id: products.id,
-      name: products.name,
-      category: products.category,
-      platform: products.platform,
-      status: products.status,
+      id: variants.id,
+      name: variants.name,
+      category: variants.category,
+      platform: variants.platform,
+      status: variants.status,
     })
-    .from(products)
-    .where(isNull(products.deletedAt))
-    .orderBy(asc(products.id))
+    .from(variants)
+    .where(isNull(variants.deletedAt))
+    .orderBy(asc(variants.id))
     .for('update');
 
 const SHOWN = 3;
@@ -70,11 +70,11 @@ export async function changeProducts(
   const ids = changed.map(({ product }) => product.id);
   const list = <T>(values: readonly T[]) => sql.param(values);
   await tx.db.execute(sql`
-    update products set category = c.category::text[], platform = c.platform, status = c.status, version = version + 1
+    update variants set category = c.category::text[], platform = c.platform, status = c.status, version = version + 1
     from unnest(${list(ids)}::int[], ${list(changed.map(({ next }) => arrayText(next.category)))}::text[],
       ${list(changed.map(({ next }) => next.platform))}::text[], ${list(changed.map(({ next }) => next.status))}::text[])
       as c(id, category, platform, status)
-    where products.id = c.id`);
+    where variants.id = c.id`);
   afterCommit(tx, () => tx.deps.catalogue.markDirty(ids));
   return null;
 }

@@ -120,7 +120,7 @@ describe('another name', () => {
   it('is another name in all products, whose versions rise, and what buyers search by follows', async () => {
     const product = await aProduct({ category: ['HOK Android', 'Certificate'], platform: 'Root, Android' });
     const version = async () =>
-      (await store.database.pool.query('select version from products where id = $1', [product.id])).rows[0];
+      (await store.database.pool.query('select version from variants where id = $1', [product.id])).rows[0];
     const before = await version();
     expect((await change(await find('game', 'HOK'), { name: 'Kings', words: 'Raja' })).success).toBe(true);
     expect((await change(await find('platform', 'Root'), { name: 'Akar' })).success).toBe(true);
@@ -148,7 +148,7 @@ describe('another name', () => {
     const other = await store.database.pool.connect();
     try {
       await other.query('begin');
-      await other.query(`update products set category = '{"Certificate","CODM iOS"}' where id = $1`, [
+      await other.query(`update variants set category = '{"Certificate","CODM iOS"}' where id = $1`, [
         product.id,
       ]);
       const renaming = change(await find('category', 'Certificate'), { name: 'Sertifikat' });

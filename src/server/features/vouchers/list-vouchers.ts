@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { VoucherOffer, VoucherView } from '#contract/price/vouchers.ts';
 import { type Ctx, may } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { products, vouchers } from '../../db/schema/catalogue.ts';
+import { variants, vouchers } from '../../db/schema/catalogue.ts';
 
 /** Everything for an admin; for anybody else only for which products a code could be typed. */
 export async function listVouchers(ctx: Ctx): Promise<{ data: VoucherView[] | VoucherOffer[] }> {
@@ -13,13 +13,13 @@ async function usableFor(ctx: Ctx): Promise<VoucherOffer[]> {
   const rows = await ctx.db
     .selectDistinct({ productId: vouchers.productId })
     .from(vouchers)
-    .leftJoin(products, eq(products.id, vouchers.productId))
+    .leftJoin(variants, eq(variants.id, vouchers.productId))
     .where(
       and(
         eq(vouchers.isActive, true),
         or(isNull(vouchers.maxUses), sql`${vouchers.uses} < ${vouchers.maxUses}`),
         isNull(vouchers.deletedAt),
-        isNull(products.deletedAt),
+        isNull(variants.deletedAt),
       ),
     )
     .orderBy(sql`${vouchers.productId} nulls first`);
@@ -33,7 +33,7 @@ async function wholeRows(ctx: Ctx, which?: SQL): Promise<VoucherView[]> {
   const rows = await ctx.db
     .select({
       voucher: vouchers,
-      productName: products.name,
+      productName: variants.name,
       createdByName: users.username,
       // Uses without a limit are counted nowhere else.
       uses: sql<number>`case when ${vouchers.maxUses} is null
@@ -41,7 +41,7 @@ async function wholeRows(ctx: Ctx, which?: SQL): Promise<VoucherView[]> {
         else ${vouchers.uses} end`,
     })
     .from(vouchers)
-    .leftJoin(products, eq(products.id, vouchers.productId))
+    .leftJoin(variants, eq(variants.id, vouchers.productId))
     .leftJoin(users, eq(users.id, vouchers.createdBy))
     .where(and(isNull(vouchers.deletedAt), which))
     .orderBy(desc(vouchers.id));

@@ -3,7 +3,7 @@ import type { VoucherView } from '#contract/price/vouchers.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { defaultMaxUses, normalizeVoucherCode, VOUCHER_CODE_MAX } from '#domain/price/vouchers.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { products, vouchers } from '../../db/schema/catalogue.ts';
+import { variants, vouchers } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { voucherById } from './list-vouchers.ts';
@@ -57,9 +57,9 @@ export async function createVoucher(ctx: Ctx, input: NewVoucher): Promise<Made |
 const productExists = async (ctx: Ctx, id: number): Promise<boolean> =>
   (
     await ctx.db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.id, id), isNull(products.deletedAt)))
+      .select({ id: variants.id })
+      .from(variants)
+      .where(and(eq(variants.id, id), isNull(variants.deletedAt)))
       .for('share')
   ).length > 0;
 

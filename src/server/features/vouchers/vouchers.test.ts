@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
-import { products, vouchers } from '../../db/schema/catalogue.ts';
+import { variants, vouchers } from '../../db/schema/catalogue.ts';
 
 let store: TestStore;
 let admin: TestClient & { userId: number };
@@ -55,11 +55,11 @@ describe('vouchers/list', () => {
   it('is silent about a product that is gone', async () => {
     const gone = await aProduct(admin, {}, 0);
     await add({ code: 'LAMA', productId: gone.id });
-    await store.database.db.update(products).set({ deletedAt: new Date() });
+    await store.database.db.update(variants).set({ deletedAt: new Date() });
     expect((await store.client().get('vouchers/list')).body.data).toEqual([
       { isActive: true, productId: null },
     ]);
-    await store.database.db.update(products).set({ deletedAt: null });
+    await store.database.db.update(variants).set({ deletedAt: null });
   });
 
   it('tells an admin how often one without a limit was paid with', async () => {

@@ -9,11 +9,11 @@ export const key: Fulfiller = {
   async serve(tx: Ctx, productId: number): Promise<ServedRow[]> {
     const at = now(tx);
     const waiting = await tx.db.execute<{ id: number; quantity: number }>(sql`
-      select id, quantity from orders where product_id = ${productId} and waits_for = 'stock' order by paid_at, id`);
+      select id, quantity from orders where variant_id = ${productId} and waits_for = 'stock' order by paid_at, id`);
     const wanted = waiting.rows.reduce((sum, order) => sum + order.quantity, 0);
     const { rows } = await tx.db.execute<{ n: number }>(sql`
       select count(*)::int as n from (
-        select 1 from keys where product_id = ${productId} and status = 'free'
+        select 1 from keys where variant_id = ${productId} and status = 'free'
           and (held_until is null or held_until <= ${at.toISOString()}) order by id + 0 limit ${wanted}) k`);
     let free = rows[0]?.n ?? 0;
     const given: ServedRow[] = [];
