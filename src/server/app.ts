@@ -20,8 +20,6 @@ import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import { warnOfLeftBehind } from './features/payments/left-behind.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
 import { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
-import { GatewayWatch } from './gateways/gateway-watch.ts';
-import { watchGateways } from './gateways/watched-gateways.ts';
 import { AbuseLedger } from './guard/abuse-ledger.ts';
 import { BlockCache } from './guard/block-cache.ts';
 import { flushAbuse } from './guard/note-security.ts';
@@ -41,6 +39,8 @@ import { seoRoutes } from './http/seo.ts';
 import { Background } from './jobs/background.ts';
 import { workTable } from './jobs/work-table.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { OutsideWatch } from './outside/outside-watch.ts';
+import { type GatewayWatch, watchGateways } from './outside/watched-gateways.ts';
 import { Readiness } from './readiness.ts';
 
 export interface Store {
@@ -58,10 +58,13 @@ const ROUTES = import.meta.glob<{ routes?: AddRoutes }>('./features/*/*routes.ts
 /** The store as one web-standard fetch handler. It knows no host: everything outside comes in through ports. */
 export function createApp(host: Host): Store {
   const metrics = new Metrics();
-  const gateways: Host['gateways'] = {};
   const settings = new SettingsCache(host);
-  const watch = new GatewayWatch({ ...host, gateways }, () => slowMs(settings.current().noticeSlow));
-  watchGateways(host.gateways, gateways, { watch, metrics });
+  const watch: GatewayWatch = new OutsideWatch(host, {
+    what: 'gateway',
+    channel: 'kunci_gateways',
+    slowMs: () => slowMs(settings.current().noticeSlow),
+  });
+  const gateways = watchGateways(host.gateways, { watch, metrics });
   const handAccounts = new HandAccounts(host, () => settings.current().handMinutes);
   // Nobody outside is called, so nobody is watched.
   const allGateways = { ...gateways, manual: createHandGateway(handAccounts, host.db) };

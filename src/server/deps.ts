@@ -7,12 +7,12 @@ import type { HandAccounts } from './features/hand-payments/hand-accounts.ts';
 import type { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
-import type { GatewayWatch } from './gateways/gateway-watch.ts';
 import type { AbuseLedger } from './guard/abuse-ledger.ts';
 import type { BlockCache } from './guard/block-cache.ts';
 import type { Host } from './host.ts';
 import type { Background } from './jobs/background.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { GatewayWatch } from './outside/watched-gateways.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The host's parts and what the store builds on them once per process. */

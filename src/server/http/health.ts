@@ -12,7 +12,7 @@ export function healthRoutes(app: Hono, deps: Deps): void {
     c.header('Cache-Control', 'no-store');
     const ready = await deps.readiness.look();
     // A gateway that is down keeps nobody from looking, tracking, or paying in another way.
-    const gateways = Object.fromEntries(deps.watch.all().map(({ gateway, health }) => [gateway, health]));
+    const gateways = Object.fromEntries(deps.watch.all().map(({ name, health }) => [name, health]));
     return c.json({ ...ready, gateways }, ready.ok ? 200 : 503);
   });
 }

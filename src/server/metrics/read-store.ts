@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isLow } from '#domain/catalogue/stock.ts';
-import { GATEWAY_HEALTH } from '#domain/notices/gateway-health.ts';
 import { MATTER_NAMES } from '#domain/notices/notices.ts';
+import { OUTSIDE_HEALTH } from '#domain/notices/outside-health.ts';
 import { backupState, lastFailed } from '../backup/backup-runs.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -70,8 +70,8 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
     await readStock(deps, all);
     const open = new Map((await openNotices(deps.db)).map(({ matter, n }) => [matter, n]));
     for (const matter of MATTER_NAMES) put(all, 'kunci_notices_open', { matter }, open.get(matter) ?? 0);
-    for (const { gateway, health } of deps.watch.all())
-      put(all, 'kunci_gateway_health', { gateway }, GATEWAY_HEALTH.indexOf(health));
+    for (const { name, health } of deps.watch.all())
+      put(all, 'kunci_gateway_health', { gateway: name }, OUTSIDE_HEALTH.indexOf(health));
     const backups = await backupState({ db: deps.db, deps });
     if (backups.lastGoodAt)
       put(all, 'kunci_backup_good_seconds', {}, Math.floor(backups.lastGoodAt.getTime() / 1000));

@@ -1,10 +1,10 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { GATEWAY_HEALTH } from '#domain/notices/gateway-health.ts';
+import { OUTSIDE_HEALTH } from '#domain/notices/outside-health.ts';
 import { instant, json } from './columns.ts';
 
 export const gatewayStates = pgTable('gateway_states', {
   gateway: text('gateway').primaryKey(),
-  health: text('health', { enum: GATEWAY_HEALTH }).notNull(),
+  health: text('health', { enum: OUTSIDE_HEALTH }).notNull(),
   since: instant('since').notNull(),
   probedAt: instant('probed_at').notNull(),
 });

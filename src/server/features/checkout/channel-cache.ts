@@ -9,8 +9,8 @@ import {
 } from '#domain/payments/channel-choices.ts';
 import type { Channel } from '#domain/payments/channels.ts';
 import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/payments/gateways.ts';
-import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
 import type { Host } from '../../host.ts';
+import type { GatewayWatch } from '../../outside/watched-gateways.ts';
 
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 60_000;

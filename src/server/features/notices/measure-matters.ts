@@ -82,7 +82,7 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     isOn: (settings) => settings.noticeGateway,
     async measure(ctx) {
       const rows = await unwellGateways(ctx.db);
-      const ours = new Set<string>(ctx.deps.watch.all().map(({ gateway }) => gateway));
+      const ours = new Set<string>(ctx.deps.watch.all().map(({ name }) => name));
       const unwell = rows
         .filter(({ gateway }) => ours.has(gateway))
         .map(

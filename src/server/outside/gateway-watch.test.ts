@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
-import { IDLE_PROBE_MS, PROBE_MS } from '#domain/notices/gateway-health.ts';
+import { IDLE_PROBE_MS, PROBE_MS } from '#domain/notices/outside-health.ts';
 import { aProduct, aTransaction } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

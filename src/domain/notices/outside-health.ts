@@ -1,9 +1,9 @@
-/** How a payment gateway is: 'slow' still sells, 'down' does not. */
-export const GATEWAY_HEALTH = ['up', 'slow', 'down'] as const;
-export type GatewayHealth = (typeof GATEWAY_HEALTH)[number];
+/** How something outside is, a payment gateway for one: 'slow' still serves, 'down' does not. */
+export const OUTSIDE_HEALTH = ['up', 'slow', 'down'] as const;
+export type OutsideHealth = (typeof OUTSIDE_HEALTH)[number];
 
-/** One call of a gateway. A refusal is an answer too: whoever says no is there. */
-export interface GatewayCall {
+/** One call of it. A refusal is an answer too: whoever says no is there. */
+export interface OutsideCall {
   atMs: number;
   tookMs: number;
   answered: boolean;
@@ -26,12 +26,12 @@ const ENOUGH_TO_TIME = 5;
 export const PROBE_MS = 30_000;
 export const IDLE_PROBE_MS = 5 * 60_000;
 
-/** What the calls of the last ten minutes, oldest first, say of a gateway; null: too little to change anything. */
-export function judgeGateway(
-  calls: readonly GatewayCall[],
+/** What the calls of the last ten minutes, oldest first, say of it; null: too little to change anything. */
+export function judgeCalls(
+  calls: readonly OutsideCall[],
   nowMs: number,
   slowMs: number,
-): GatewayHealth | null {
+): OutsideHealth | null {
   const recent = calls.filter((call) => call.atMs > nowMs - WATCHED_MS);
   if (isDown(recent)) return 'down';
   const times = recent.filter((call) => call.answered).map((call) => call.tookMs);
@@ -40,7 +40,7 @@ export function judgeGateway(
   return (times[Math.floor(times.length / 2)] ?? 0) >= slowMs ? 'slow' : 'up';
 }
 
-function isDown(recent: readonly GatewayCall[]): boolean {
+function isDown(recent: readonly OutsideCall[]): boolean {
   const lastAnswer = recent.findLastIndex((call) => call.answered);
   const row = recent.slice(lastAnswer + 1);
   if (ROWS.some(({ calls, spanMs }) => row.length >= calls && spanOf(row) >= spanMs)) return true;
@@ -52,5 +52,5 @@ function isDown(recent: readonly GatewayCall[]): boolean {
   );
 }
 
-const spanOf = (calls: readonly GatewayCall[]): number =>
+const spanOf = (calls: readonly OutsideCall[]): number =>
   (calls.at(-1)?.atMs ?? 0) - (calls.at(0)?.atMs ?? 0);

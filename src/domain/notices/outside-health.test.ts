@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { type GatewayCall, judgeGateway, WATCHED_MS } from './gateway-health.ts';
+import { judgeCalls, type OutsideCall, WATCHED_MS } from './outside-health.ts';
 
 const NOW = 10_000_000;
 const SLOW_MS = 5_000;
 
 /** 'x' is a call without an answer, '.' a quick answer, 's' a slow one; one each so many seconds, the last one now. */
-const calls = (drawn: string, everySeconds: number): GatewayCall[] =>
+const calls = (drawn: string, everySeconds: number): OutsideCall[] =>
   [...drawn].map((one, at) => ({
     atMs: NOW - (drawn.length - 1 - at) * everySeconds * 1000,
     tookMs: one === 's' ? SLOW_MS : 300,
@@ -34,11 +34,11 @@ it.each([
   ['some are slow', '...ss', 10, 'up'],
   ['slow answers and some failures', 'sxssxss', 10, 'slow'],
 ] as const)('%s', (_name, drawn, every, health) => {
-  expect(judgeGateway(calls(drawn, every), NOW, SLOW_MS)).toBe(health);
+  expect(judgeCalls(calls(drawn, every), NOW, SLOW_MS)).toBe(health);
 });
 
 it('forgets what was ten minutes ago', () => {
   const old = calls('xxxxxxxxxx', 10);
-  expect(judgeGateway(old, NOW, SLOW_MS)).toBe('down');
-  expect(judgeGateway(old, NOW + WATCHED_MS, SLOW_MS)).toBe(null);
+  expect(judgeCalls(old, NOW, SLOW_MS)).toBe('down');
+  expect(judgeCalls(old, NOW + WATCHED_MS, SLOW_MS)).toBe(null);
 });
