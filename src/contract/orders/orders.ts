@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WITHHELD } from '#domain/orders/keys.ts';
 import { handView } from '../payments/hand-payments.ts';
+import { orderStep } from '../price/order-step.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { raw, usd } from '../wire/fields.ts';
 
@@ -54,6 +55,8 @@ const saleView = z.object({
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
   sums: z.optional(orderSums),
+  /** From the price of what is sold to the total, each with its sign; absent where the total is the price. */
+  steps: z.optional(z.array(orderStep)),
 });
 export type SaleView = z.infer<typeof saleView>;
 

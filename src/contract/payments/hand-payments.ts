@@ -10,6 +10,7 @@ import {
   QRIS_TEXT_MAX,
 } from '#domain/hand-payments/hand-payments.ts';
 import { ORDER_STATUSES } from '#domain/orders/orders.ts';
+import { orderStep } from '../price/order-step.ts';
 import { PICTURE_BODY_LIMIT, pictureData } from '../settings/images.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { filledText, id, idr, pageSize, queryId, raw, text } from '../wire/fields.ts';
@@ -71,6 +72,7 @@ const queued = z.object({
   amount: z.int(),
   /** By how much it was lowered to be told from others; 0: the seller matches it. */
   uniqueAmount: z.int(),
+  steps: z.optional(z.array(orderStep)),
   /** How the account is called in the checkout. */
   account: z.string(),
   customerName: z.string(),

@@ -22,6 +22,7 @@ export const mail: MailTexts = {
     credited: 'الرصيد المضاف',
     product: 'المنتج',
     quantity: 'الكمية',
+    promo: 'خصم العرض',
     discount: 'خصم {percentage}% ({code})',
     fee: 'رسوم الدفع',
     unique: 'خصم تمييز الطلب',

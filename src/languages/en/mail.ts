@@ -24,6 +24,7 @@ export const mail: MailTexts = {
     credited: 'Balance added',
     product: 'Product',
     quantity: 'Quantity',
+    promo: 'Promo',
     discount: 'Discount {percentage}% ({code})',
     fee: 'Payment fee',
     unique: 'Unique code',

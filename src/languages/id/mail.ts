@@ -24,6 +24,7 @@ export const mail = {
     credited: 'Saldo ditambahkan',
     product: 'Produk',
     quantity: 'Jumlah',
+    promo: 'Promo',
     discount: 'Diskon {percentage}% ({code})',
     fee: 'Biaya pembayaran',
     unique: 'Kode unik',

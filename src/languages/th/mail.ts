@@ -22,6 +22,7 @@ export const mail: MailTexts = {
     credited: 'ยอดเงินที่เพิ่ม',
     product: 'สินค้า',
     quantity: 'จำนวน',
+    promo: 'ส่วนลดโปรโมชัน',
     discount: 'ส่วนลด {percentage}% ({code})',
     fee: 'ค่าธรรมเนียมการชำระเงิน',
     unique: 'ปรับยอดเพื่อระบุรายการ',

@@ -21,6 +21,7 @@ export const mail: MailTexts = {
     credited: '已增加余额',
     product: '商品',
     quantity: '数量',
+    promo: '促销优惠',
     discount: '优惠（减 {percentage}%，{code}）',
     fee: '手续费',
     unique: '尾数减免',

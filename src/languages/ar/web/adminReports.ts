@@ -108,6 +108,7 @@ export const messages: Translation<typeof source> = {
   'report.deliveredAt': 'تاريخ التسليم',
   'report.balance': 'الرصيد (USD)',
   'report.priceIdr': 'السعر (IDR)',
+  'report.promo': 'خصم العرض (IDR)',
   'report.discount': 'الخصم (IDR)',
   'report.fee': 'رسوم الدفع (IDR)',
   'report.unique': 'خصم تمييز الطلب (IDR)',

@@ -164,6 +164,7 @@ export const messages: Translation<typeof source> = {
   'checkout.voucherFailed': 'تعذّر التحقق من القسيمة. حاول مجددًا.',
   'checkout.summary': 'ملخص الطلب',
   'checkout.variant': 'الخيار',
+  'checkout.promo': 'خصم العرض',
   'checkout.discount': 'خصم ({pct}%)',
   'checkout.fee': 'رسوم الدفع',
   'checkout.feeAdds': '+ رسوم {amount}',

@@ -87,6 +87,7 @@ export const messages: Translation<typeof source> = {
   'report.deliveredAt': 'Delivered',
   'report.balance': 'Balance (USD)',
   'report.priceIdr': 'Price (IDR)',
+  'report.promo': 'Promo (IDR)',
   'report.discount': 'Discount (IDR)',
   'report.fee': 'Payment fee (IDR)',
   'report.unique': 'Unique code (IDR)',

@@ -130,6 +130,7 @@ export const messages: Translation<typeof source> = {
   'checkout.voucherFailed': 'The voucher could not be checked. Try again.',
   'checkout.summary': 'Order summary',
   'checkout.variant': 'Variant',
+  'checkout.promo': 'Promo',
   'checkout.discount': 'Discount ({pct}%)',
   'checkout.fee': 'Payment fee',
   'checkout.feeAdds': '+ {amount} fee',

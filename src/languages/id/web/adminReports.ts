@@ -87,6 +87,7 @@ export const messages = {
   'report.deliveredAt': 'Dikirim',
   'report.balance': 'Saldo (USD)',
   'report.priceIdr': 'Harga (IDR)',
+  'report.promo': 'Promo (IDR)',
   'report.discount': 'Diskon (IDR)',
   'report.fee': 'Biaya pembayaran (IDR)',
   'report.unique': 'Kode unik (IDR)',

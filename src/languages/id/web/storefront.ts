@@ -127,6 +127,7 @@ export const messages = {
   'checkout.voucherFailed': 'Gagal memvalidasi voucher. Coba lagi.',
   'checkout.summary': 'Ringkasan Pesanan',
   'checkout.variant': 'Varian',
+  'checkout.promo': 'Promo',
   'checkout.discount': 'Diskon ({pct}%)',
   'checkout.fee': 'Biaya pembayaran',
   'checkout.feeAdds': '+ biaya {amount}',

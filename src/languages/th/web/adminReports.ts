@@ -87,6 +87,7 @@ export const messages: Translation<typeof source> = {
   'report.deliveredAt': 'จัดส่งเมื่อ',
   'report.balance': 'ยอดเงิน (USD)',
   'report.priceIdr': 'ราคา (IDR)',
+  'report.promo': 'ส่วนลดโปรโมชัน (IDR)',
   'report.discount': 'ส่วนลด (IDR)',
   'report.fee': 'ค่าธรรมเนียมการชำระเงิน (IDR)',
   'report.unique': 'ปรับยอดเพื่อระบุรายการ (IDR)',

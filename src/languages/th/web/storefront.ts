@@ -128,6 +128,7 @@ export const messages: Translation<typeof source> = {
   'checkout.voucherFailed': 'ตรวจสอบโค้ดส่วนลดไม่สำเร็จ กรุณาลองอีกครั้ง',
   'checkout.summary': 'สรุปคำสั่งซื้อ',
   'checkout.variant': 'ตัวเลือก',
+  'checkout.promo': 'ส่วนลดโปรโมชัน',
   'checkout.discount': 'ส่วนลด ({pct}%)',
   'checkout.fee': 'ค่าธรรมเนียมการชำระเงิน',
   'checkout.feeAdds': '+ ค่าธรรมเนียม {amount}',

@@ -87,6 +87,7 @@ export const messages: Translation<typeof source> = {
   'report.deliveredAt': '发货时间',
   'report.balance': '余额（USD）',
   'report.priceIdr': '价格（IDR）',
+  'report.promo': '促销优惠（IDR）',
   'report.discount': '优惠金额（IDR）',
   'report.fee': '手续费（IDR）',
   'report.unique': '尾数减免（IDR）',

@@ -128,6 +128,7 @@ export const messages: Translation<typeof source> = {
   'checkout.voucherFailed': '无法验证优惠码，请重试。',
   'checkout.summary': '订单摘要',
   'checkout.variant': '规格',
+  'checkout.promo': '促销优惠',
   'checkout.discount': '优惠（减 {pct}%）',
   'checkout.fee': '手续费',
   'checkout.feeAdds': '+ 手续费 {amount}',

@@ -270,5 +270,9 @@ describe('what a voucher took off', () => {
       amount: null,
       voucherCode: voucher.code,
     });
+    expect((await purchase(made.merchant_ref)).steps).toEqual([
+      { why: 'price', amount: 72_000 },
+      { why: 'voucher', amount: null, code: voucher.code, percent: 10 },
+    ]);
   });
 });

@@ -88,12 +88,22 @@ describe('an order that is paid by hand', () => {
   });
 
   it('goes its whole way: claimed, seen in the queue, confirmed, delivered', async () => {
-    const made = await order();
+    const email = 'langkah@contoh.test';
+    const made = await order({ customer_email: email });
     expect(await queued(made)).toMatchObject({
       amount: made.amount,
+      steps: [
+        { why: 'price', amount: 82_500 },
+        { why: 'unique', amount: made.amount - 82_500 },
+      ],
       waiting: false,
       account: 'Transfer BCA',
     });
+    await store.runJob('send-mail');
+    const [mail] = (await admin.get(`/sandbox/inbox.json?to=${email}`)).body;
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain(
+      `Harga: Rp 82.500\nKode unik: -Rp ${82_500 - made.amount}\n`,
+    );
     const before = (await admin.get('dashboard/summary')).body.data.byHand;
     expect((await claim(made)).body.data.claimedAt).toEqual(expect.any(String));
     expect(await queued(made)).toMatchObject({ waiting: true, status: 'UNPAID', proof: null });

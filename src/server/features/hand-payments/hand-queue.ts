@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { toBase64 } from '../images/base64.ts';
-import { isoOf } from '../order-view/order-parts.ts';
+import { isoOf, stepsOf } from '../order-view/order-parts.ts';
 import { type Moment, ORDER_COLUMNS, type OrderRow, SOLD } from '../order-view/order-row.ts';
 import { queuePlace, readQueuePlace } from './queue-place.ts';
 
@@ -76,6 +76,7 @@ export async function listHandQueue(
       quantity: row.quantity,
       amount: row.asked_idr,
       uniqueAmount: row.unique_idr,
+      steps: stepsOf(row),
       account: ctx.deps.handAccounts.nameOf(row.payment_method) ?? row.payment_method,
       customerName: row.customer_name,
       customerEmail: row.customer_email,

@@ -222,7 +222,7 @@ async function byHand(ctx: Ctx, mail: ClaimedMail, kind: HandForMail['kind']): P
     payment,
     to: mail.to_email,
     locale: mail.locale,
-    productName: mail.product_name,
+    ...saleView(mail),
     reference: mail.reference ?? mail.merchant_ref,
     expiresAt: new Date(order.expires_at),
     orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',

@@ -1,3 +1,4 @@
+import type { SaleView } from '#contract/orders/orders.ts';
 import type { HandView } from '#contract/payments/hand-payments.ts';
 import { fill } from '#contract/wire/refusals.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
@@ -6,6 +7,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailTime } from './mail-time.ts';
+import { stepFacts } from './order-mail.ts';
 import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -20,6 +22,7 @@ export interface HandForMail {
   reference: string;
   expiresAt: Date;
   payment: HandView;
+  steps?: SaleView['steps'];
   /** Empty when the store's public address is not known. */
   orderLink: string;
 }
@@ -33,6 +36,7 @@ export function handMail(mail: HandForMail): Mail {
   const time = mailTime(mail.expiresAt, locale, mail.zone);
   const rows: [string, string][] = [
     [texts.order.product, product],
+    ...stepFacts(texts.order, mail.steps, locale),
     [t.amount, formatIdr(payment.amount, locale)],
     [t.to, payment.name],
     ...(payment.holder ? [[t.holder, payment.holder] as [string, string]] : []),

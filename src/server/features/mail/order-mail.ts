@@ -1,8 +1,9 @@
-import type { OrderDiscount, OrderSumsView, SaleView } from '#contract/orders/orders.ts';
+import type { SaleView } from '#contract/orders/orders.ts';
 import { fill } from '#contract/wire/refusals.ts';
 import { formatUsd } from '#domain/price/money.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatIdr } from '#languages/format-money.ts';
+import type { MailTexts } from '#languages/mail-texts.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -42,9 +43,7 @@ export function orderMail(order: OrderForMail): Mail {
   const facts: [string, string][] = [
     [t.product, product],
     [t.quantity, String(order.quantity)],
-    ...priceFact(t.price, order, locale),
-    ...discountFact(t.discount, order.discount, locale),
-    ...sumFacts(t, order.sums, locale),
+    ...stepFacts(t, order.steps, locale),
     [t.total, formatIdr(order.totalAmount, locale)],
     ...(received === undefined ? [] : [[t.received, formatIdr(received, locale)] as [string, string]]),
     [t.reference, order.reference],
@@ -91,37 +90,12 @@ export function orderMail(order: OrderForMail): Mail {
 }
 
 /** So that who reads the lines can add them up to the total; one line that is the total needs no other. */
-function priceFact(
-  label: string,
-  { discount, sums, totalAmount }: SaleView,
+export const stepFacts = (
+  names: MailTexts['order'],
+  steps: SaleView['steps'] = [],
   locale: Locale,
-): [string, string][] {
-  const price = (sums?.goods ?? totalAmount) + (discount?.amount ?? 0);
-  return price === totalAmount ? [] : [[label, formatIdr(price, locale)]];
-}
-
-function discountFact(
-  label: string,
-  discount: OrderDiscount | undefined,
-  locale: Locale,
-): [string, string][] {
-  if (!discount) return [];
-  const { percentage, amount, voucherCode } = discount;
-  return [
-    [fill(label, { percentage, code: voucherCode }), amount === null ? '–' : `-${formatIdr(amount, locale)}`],
-  ];
-}
-
-function sumFacts(
-  names: { fee: string; unique: string; balance: string },
-  sums: OrderSumsView | undefined,
-  locale: Locale,
-): [string, string][] {
-  const { fee = 0, unique = 0, balance = 0 } = sums ?? {};
-  const rows: [string, number][] = [
-    [names.fee, fee],
-    [names.unique, -unique],
-    [names.balance, -balance],
-  ];
-  return rows.flatMap(([name, idr]) => (idr === 0 ? [] : [[name, formatIdr(idr, locale)]]));
-}
+): [string, string][] =>
+  steps.map(({ why, amount, code = '', percent = 0 }) => [
+    why === 'voucher' ? fill(names.discount, { percentage: percent, code }) : names[why],
+    amount === null ? '–' : formatIdr(amount, locale),
+  ]);

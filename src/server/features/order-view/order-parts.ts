@@ -1,5 +1,6 @@
-import type { OrderCredit, OrderDiscount, OrderSumsView } from '#contract/orders/orders.ts';
+import type { OrderCredit, OrderDiscount, OrderSumsView, SaleView } from '#contract/orders/orders.ts';
 import { centsToUsd } from '#domain/price/money.ts';
+import { orderSteps } from '#domain/price/order-steps.ts';
 import type { Moment, SaleRow } from './order-row.ts';
 
 export function isoOf(at: Moment): string;
@@ -28,7 +29,7 @@ export function creditOf({ credit_cents, bonus_cents, after_cents }: CreditRow):
 /** What a voucher took off; undefined when there was none. */
 export function discountOf({ steps }: SaleRow): OrderDiscount | undefined {
   const step = steps?.find(({ why }) => why === 'voucher');
-  return step && { percentage: Number(step.text), amount: step.takes, voucherCode: step.ref ?? '' };
+  return step && { percentage: step.percent ?? 0, amount: step.takesIdr, voucherCode: step.ref ?? '' };
 }
 
 /** Undefined where the payment is for the goods alone, and came as it was asked for. */
@@ -36,6 +37,13 @@ export function sumsOf(row: SaleRow): OrderSumsView | undefined {
   const { fee_idr: fee, unique_idr: unique, balance_idr: balance, came_idr: received } = row;
   if (!fee && !unique && !balance && received === null) return undefined;
   return { goods: goodsIdr(row), fee, unique, balance, ...(received === null ? {} : { received }) };
+}
+
+/** From the price to what is asked for; undefined where both are the same. */
+export function stepsOf(row: SaleRow): SaleView['steps'] {
+  const { fee_idr: feeIdr, unique_idr: uniqueIdr, balance_idr: balanceIdr } = row;
+  const steps = orderSteps({ totalIdr: goodsIdr(row), feeIdr, uniqueIdr, balanceIdr }, row.steps ?? []);
+  return steps.length > 0 ? steps : undefined;
 }
 
 /** What the goods cost, before what the way of paying adds and takes. */

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
-import type { PriceStep } from '#domain/price/price.ts';
+import type { KeptStep } from '#domain/price/order-steps.ts';
 
 /** As a statement gives it on its own, or within a transaction. */
 export type Moment = Date | string;
@@ -9,19 +9,12 @@ export type Moment = Date | string;
 export const SOLD = 'left join variants p on p.id = o.variant_id';
 export const ORDERS = `orders o ${SOLD}` as const;
 
-/** A step of a price as it is kept with its order. */
-export interface KeptStep {
-  why: PriceStep['why'];
-  takes: number | null;
-  ref: string | null;
-  text: string | null;
-}
-
 /** What was sold, and what it costs: all that a text about an order needs. */
 export const SALE_COLUMNS = `o.merchant_ref, o.gateway_reference as reference, o.product_name, o.quantity, p.custom_link,
   (o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)::float8 as asked_idr,
   o.fee_idr, o.unique_idr, o.balance_idr::float8 as balance_idr, o.paid_idr::float8 as came_idr,
-  (select jsonb_agg(jsonb_build_object('why', a.why, 'takes', a.takes_idr, 'ref', a.ref, 'text', a.text) order by a.step)
+  (select jsonb_agg(jsonb_build_object('why', a.why, 'takesIdr', a.takes_idr, 'ref', a.ref,
+     'percent', case a.why when 'voucher' then a.text::int end) order by a.step)
    from order_adjustments a where a.order_id = o.id) as steps`;
 
 export interface SaleRow {
@@ -37,6 +30,7 @@ export interface SaleRow {
   balance_idr: number;
   /** What arrived, where it was another amount. */
   came_idr: number | null;
+  /** What moved the price. */
   steps: KeptStep[] | null;
 }
 

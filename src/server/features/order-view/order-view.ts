@@ -6,7 +6,7 @@ import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { type Sight, shownRef } from '../keys/key-sight.ts';
-import { type CreditRow, creditOf, discountOf, goodsIdr, isoOf, sumsOf } from './order-parts.ts';
+import { type CreditRow, creditOf, discountOf, goodsIdr, isoOf, stepsOf, sumsOf } from './order-parts.ts';
 import type { BoughtRow, FeedRow, OrderRow, SaleRow } from './order-row.ts';
 
 /** The keys of an order as its reader is shown them. */
@@ -40,6 +40,7 @@ export const saleView = (row: SaleRow): SaleView => ({
   totalAmount: row.asked_idr,
   discount: discountOf(row),
   sums: sumsOf(row),
+  steps: stepsOf(row),
 });
 
 /** What its buyer and the seller's people are shown alike. */

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import type { ManagedOrder, WaitingOrder } from '#contract/orders/manage-orders.ts';
 import type { AnyPurchase, AuditEntry } from '#contract/reports/manage-reports.ts';
 import { AUDIT_ACTIONS } from '#domain/guard/audit.ts';
+import type { StepKind } from '#domain/price/step-kinds.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import type { Ctx } from '../../context.ts';
 import { customersBefore } from '../accounts/list-users.ts';
@@ -31,16 +32,19 @@ const ORDERS: Columns<ManagedOrder> = [
   ['report.deliveredAt', (order) => order.deliveredAt],
 ];
 
+const stepIdr = ({ steps }: ManagedOrder, why: StepKind) => steps?.find((step) => step.why === why)?.amount;
+
 /** What the amount is made of, and what became of it: behind what the file has always had. */
 const PARTS: Columns<ManagedOrder & { methodName: string }> = [
-  ['report.priceIdr', (order) => (order.sums?.goods ?? order.totalAmount) + (order.discount?.amount ?? 0)],
-  ['report.discount', (order) => order.discount?.amount ?? 0],
-  ['report.fee', (order) => order.sums?.fee ?? 0],
-  ['report.unique', (order) => order.sums?.unique ?? 0],
-  ['report.fromBalance', (order) => order.sums?.balance ?? 0],
+  ['report.priceIdr', (order) => stepIdr(order, 'price') ?? order.totalAmount],
+  ['report.discount', (order) => -(stepIdr(order, 'voucher') ?? 0)],
+  ['report.fee', (order) => stepIdr(order, 'fee') ?? 0],
+  ['report.unique', (order) => -(stepIdr(order, 'unique') ?? 0)],
+  ['report.fromBalance', (order) => -(stepIdr(order, 'balance') ?? 0)],
   ['report.paid', (order) => order.paid],
   ['report.refunded', (order) => order.refunded],
   ['report.methodName', (order) => order.methodName],
+  ['report.promo', (order) => -(stepIdr(order, 'promo') ?? 0)],
 ];
 
 /** The orders of a filter. What is looked for by a key or an address is no part of an address, and so not of this. */

@@ -49,4 +49,4 @@ function differences(before: Json, after: Json, at = ''): Difference[] {
 const isObject = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const short = (value: Json): string =>
-  value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 160);
+  value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 600);

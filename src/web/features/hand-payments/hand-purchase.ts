@@ -1,5 +1,5 @@
-import type { OrderSumsView } from '#contract/orders/orders.ts';
 import type { HandView } from '#contract/payments/hand-payments.ts';
+import type { OrderStep } from '#domain/price/order-steps.ts';
 
 /** What this part needs of an order. */
 export interface HandPurchase {
@@ -13,8 +13,7 @@ export interface HandPurchase {
   totalAmount?: number | undefined;
   /** Of a top-up: no key is waited for. */
   credit?: object | undefined;
-  sums?: OrderSumsView | undefined;
-  discount?: { percentage: number; amount: number | null } | undefined;
+  steps?: readonly OrderStep[] | undefined;
   expiresAt?: string | null | undefined;
 }
 

@@ -3,7 +3,9 @@ import type { StoreInfo } from '#contract/shop/store.ts';
 import { formatUsd } from '#domain/price/money.ts';
 
 /** What the page has of an order: all of it, or what a stranger may know. */
-export type ShownPurchase = StrangersView & Partial<PurchaseView> & Pick<PurchaseView, 'codes'>;
+export type ShownPurchase = StrangersView &
+  Partial<PurchaseView> &
+  Pick<PurchaseView, 'codes'> & { received?: number | undefined };
 
 export type Force = 'paid' | 'delivered' | null;
 

@@ -3,9 +3,10 @@ import { orderNumber } from '#domain/orders/orders.ts';
 import { parseIdr } from '#domain/price/money.ts';
 import { isImageLink } from '#domain/shop/links.ts';
 import { readHandView } from '#web/features/hand-payments/read-hand-view.ts';
+import { readReceived, readSteps } from '#web/features/price/read-steps.ts';
 import { isRecord } from '#web/lib/files/browser-storage.ts';
 import type { ShownPurchase } from './purchase-view.ts';
-import { readCredit, readDiscount, readSums } from './read-sums.ts';
+import { readCredit } from './read-credit.ts';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -46,8 +47,8 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     totalAmount: parseIdr(value.totalAmount) ?? undefined,
     credit: readCredit(value.credit),
     kept: value.kept === true ? true : undefined,
-    discount: readDiscount(value.discount),
-    sums: readSums(value.sums),
+    steps: readSteps(value.steps),
+    received: readReceived(value.sums),
     refunded: parseIdr(value.refunded) ?? undefined,
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),

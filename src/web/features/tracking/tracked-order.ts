@@ -1,8 +1,8 @@
-import type { OrderDiscount, OrderSumsView } from '#contract/orders/orders.ts';
 import { MAX_TRACKED_ORDERS } from '#domain/orders/orders.ts';
 import { parseIdr } from '#domain/price/money.ts';
+import type { OrderStep } from '#domain/price/order-steps.ts';
 import { isWebLink } from '#domain/shop/links.ts';
-import { readDiscount, readSums } from '#web/features/orders/read-sums.ts';
+import { readReceived, readSteps } from '#web/features/price/read-steps.ts';
 
 /** An order as a card shows it, whichever spelling it came in. */
 export interface TrackedOrderView {
@@ -21,8 +21,9 @@ export interface TrackedOrderView {
   customerEmail: string;
   paymentMethod: string;
   downloadLink: string | null;
-  discount?: OrderDiscount | undefined;
-  sums?: OrderSumsView | undefined;
+  steps?: OrderStep[] | undefined;
+  /** What arrived, where that was another amount. */
+  received?: number | undefined;
   /** Of what was paid, what has gone back. */
   refunded?: number | undefined;
 }
@@ -84,8 +85,8 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     customerEmail: text(pick(raw, ['customerEmail'])),
     paymentMethod: text(pick(raw, ['paymentMethod'])),
     downloadLink: downloadLink(raw),
-    discount: readDiscount(raw.discount),
-    sums: readSums(raw.sums),
+    steps: readSteps(raw.steps),
+    received: readReceived(raw.sums),
     refunded: parseIdr(raw.refunded) ?? undefined,
   };
 }

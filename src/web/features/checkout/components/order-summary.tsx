@@ -1,8 +1,10 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import type { ChannelView } from '#contract/payments/checkout.ts';
 import { durationLabel } from '#domain/catalogue/durations.ts';
-import { type Price, unitPriceIdr } from '#domain/price/price.ts';
+import { type OrderStep, orderSteps } from '#domain/price/order-steps.ts';
+import type { Price } from '#domain/price/price.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { PriceSteps } from '#web/features/price/price-steps.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { MethodMark } from './method-mark.tsx';
@@ -20,7 +22,13 @@ interface Props {
 
 export function OrderSummary({ baseName, variant, quantity, price, feeIdr, channel }: Props) {
   const { t, locale } = useLanguage();
-  const voucher = price.steps.find(({ percent }) => percent);
+  const sums = { totalIdr: price.totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 };
+  // The first is the price, which the variant's line tells.
+  const steps = orderSteps(sums, price.steps).slice(1);
+  const label = ({ why, percent = 0 }: OrderStep) =>
+    why === 'voucher'
+      ? t('checkout.discount', { pct: percent })
+      : t(why === 'promo' ? 'checkout.promo' : 'checkout.fee');
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="mb-2 text-sm font-semibold text-muted">
@@ -34,8 +42,7 @@ export function OrderSummary({ baseName, variant, quantity, price, feeIdr, chann
           <div className="receipt-row">
             <dt>{t('checkout.variant')}</dt>
             <dd>
-              {durationText(t, durationLabel(variant.name))} ·{' '}
-              <bdi>{formatIdr(unitPriceIdr(variant), locale)}</bdi>
+              {durationText(t, durationLabel(variant.name))} · <bdi>{formatIdr(price.plainIdr, locale)}</bdi>
             </dd>
           </div>
           <div className="receipt-row">
@@ -44,22 +51,7 @@ export function OrderSummary({ baseName, variant, quantity, price, feeIdr, chann
               <bdi dir="ltr">× {quantity}</bdi>
             </dd>
           </div>
-          {voucher && (
-            <div className="receipt-row">
-              <dt>{t('checkout.discount', { pct: voucher.percent ?? 0 })}</dt>
-              <dd className="text-teal-text">
-                <bdi>{formatIdr(-voucher.takesIdr, locale)}</bdi>
-              </dd>
-            </div>
-          )}
-          {feeIdr > 0 && (
-            <div className="receipt-row">
-              <dt>{t('checkout.fee')}</dt>
-              <dd>
-                <bdi>{formatIdr(feeIdr, locale)}</bdi>
-              </dd>
-            </div>
-          )}
+          <PriceSteps steps={steps} label={label} />
           {channel && (
             <div className="receipt-row items-center">
               <dt>{t('checkout.methods')}</dt>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { stepLabel } from '#web/features/price/order-amount.tsx';
+import { PriceSteps } from '#web/features/price/price-steps.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
@@ -7,10 +9,9 @@ import type { HandProps } from '../hand-purchase.ts';
 /** What the amount is made of. */
 export function HandLines({ purchase, payment }: Pick<HandProps, 'purchase' | 'payment'>) {
   const { t, locale } = useLanguage();
-  const { totalAmount, discount, sums } = purchase;
+  const { totalAmount, steps = [] } = purchase;
   if (totalAmount === undefined) return null;
-  const off = discount?.amount ?? 0;
-  const idr = (amount: number) => formatIdr(amount, locale);
+  const [price, ...others] = steps;
   return (
     <article className="receipt">
       <dl>{purchase.reference && <Line label={t('success.reference')}>{purchase.reference}</Line>}</dl>
@@ -23,50 +24,25 @@ export function HandLines({ purchase, payment }: Pick<HandProps, 'purchase' | 'p
             </>
           }
         >
-          {idr((sums?.goods ?? totalAmount) + off)}
+          <span className="money">{formatIdr(price?.amount ?? totalAmount, locale)}</span>
         </Line>
-        {discount && off > 0 && (
-          <Line label={t('hand.discount', { percentage: discount.percentage })} taken>
-            {idr(-off)}
-          </Line>
-        )}
-        {(
-          [
-            ['success.fee', sums?.fee ?? 0],
-            ['success.unique', -payment.uniqueAmount],
-            ['success.balance', -(sums?.balance ?? 0)],
-          ] as const
-        ).map(
-          ([label, sum]) =>
-            sum !== 0 && (
-              <Line key={label} label={t(label)} taken={sum < 0}>
-                {idr(sum)}
-              </Line>
-            ),
-        )}
+        <PriceSteps steps={others} label={(step) => stepLabel(t, step)} />
       </dl>
       <hr className="receipt-cut" />
       <dl>
         <div className="receipt-row">
           <dt className="font-bold text-ink">{t('success.total')}</dt>
-          <dd className="money text-lg">{idr(payment.amount)}</dd>
+          <dd className="money text-lg">{formatIdr(payment.amount, locale)}</dd>
         </div>
       </dl>
     </article>
   );
 }
 
-interface LineProps {
-  label: ReactNode;
-  /** Lowers the amount. */
-  taken?: boolean;
-  children: ReactNode;
-}
-
-const Line = ({ label, taken = false, children }: LineProps) => (
+const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="receipt-row">
     <dt className="min-w-0 shrink! wrap-anywhere">{label}</dt>
-    <dd className={`flex-none ${taken ? 'text-teal-text' : ''}`}>
+    <dd className="flex-none">
       <bdi dir="ltr">{children}</bdi>
     </dd>
   </div>

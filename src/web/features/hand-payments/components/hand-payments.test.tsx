@@ -39,7 +39,10 @@ async function open(over: Partial<HandView> = {}, status = 'UNPAID', claim: () =
       deliveryStatus: 'PENDING',
       codes: [],
       totalAmount: 74_613,
-      sums: { goods: 74_620, fee: 0, unique: 7, balance: 0 },
+      steps: [
+        { why: 'price', amount: 74_620 },
+        { why: 'unique', amount: -7 },
+      ],
       expiresAt: '2099-11-15T04:24:00.000Z',
       byHand: hand,
     });

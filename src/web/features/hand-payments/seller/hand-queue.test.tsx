@@ -32,8 +32,12 @@ const queued = (n: number, over: Partial<HandQueued> = {}): HandQueued => ({
 const card = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
 
 test('a payment without an amount of its own, and one of many from a network, say so; the list goes on', async () => {
+  const steps: HandQueued['steps'] = [
+    { why: 'price', amount: 80_000 },
+    { why: 'unique', amount: -2 },
+  ];
   const pages = [
-    { data: [queued(1, { uniqueAmount: 0 }), queued(2, { aside: true })], nextBefore: 'open-2' },
+    { data: [queued(1, { uniqueAmount: 0 }), queued(2, { aside: true, steps })], nextBefore: 'open-2' },
     { data: [queued(3)], nextBefore: null },
   ];
   await renderAdmin(<HandQueue />, {
@@ -42,6 +46,9 @@ test('a payment without an amount of its own, and one of many from a network, sa
   });
   expect(card('Produk 1').getByText('Tanpa nominal unik: cocokkan sendiri')).toBeTruthy();
   expect(card('Produk 2').getByText('Banyak klaim dari jaringan yang sama')).toBeTruthy();
+  expect(card('Produk 2').getByText('Harga').parentElement?.textContent).toMatch(/Rp\s80\.000$/);
+  expect(card('Produk 2').getByText('Kode unik').parentElement?.textContent).toMatch(/-Rp\s2$/);
+  expect(card('Produk 1').queryByText('Harga')).toBeNull();
   expect(screen.getByText('Menampilkan 2 dari 3')).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Muat lebih banyak' })));
   expect(card('Produk 3').queryByText(/nominal unik|jaringan yang sama/)).toBeNull();

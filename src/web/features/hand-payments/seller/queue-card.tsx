@@ -1,4 +1,6 @@
 import type { HandQueued } from '#contract/payments/hand-payments.ts';
+import { stepLabel } from '#web/features/price/order-amount.tsx';
+import { PriceSteps } from '#web/features/price/price-steps.tsx';
 import { formatAge, formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
@@ -42,6 +44,11 @@ export function QueueCard({ payment, onProof, onConfirm, onOther, onRefuse }: Pr
         <br />
         <span className="text-muted">{formatDateTime(payment.claimedAt ?? payment.createdAt, t)}</span>
       </p>
+      {payment.steps && (
+        <dl>
+          <PriceSteps steps={payment.steps} label={(step) => stepLabel(t, step)} />
+        </dl>
+      )}
       {payment.uniqueAmount === 0 ? (
         <p className="text-sm font-semibold">{t('byHand.plain')}</p>
       ) : (

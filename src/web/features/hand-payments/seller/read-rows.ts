@@ -1,5 +1,6 @@
 import type { HandQueued, OwnHandAccount } from '#contract/payments/hand-payments.ts';
 import { HAND_KINDS } from '#domain/hand-payments/hand-payments.ts';
+import { readSteps } from '#web/features/price/read-steps.ts';
 import { listOf } from '#web/lib/calls/list-of.ts';
 import { isRecord } from '#web/lib/files/browser-storage.ts';
 
@@ -20,6 +21,7 @@ export const readQueue = (answer: HandQueued[]): HandQueued[] =>
       quantity: number(row.quantity),
       amount: number(row.amount),
       uniqueAmount: number(row.uniqueAmount),
+      steps: readSteps(row.steps),
       account: text(row.account),
       customerName: text(row.customerName),
       customerEmail: text(row.customerEmail),

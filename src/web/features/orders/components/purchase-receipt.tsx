@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OrderAmount } from '#web/features/price/order-amount.tsx';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
@@ -7,10 +8,8 @@ import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { methodName } from '../method-name.ts';
 import type { ShownPurchase } from '../purchase-view.ts';
 import { CreditRows } from './credit-rows.tsx';
-import { DiscountRow } from './discount-row.tsx';
 import { PurchaseKeys } from './purchase-keys.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { SumRows } from './sum-rows.tsx';
 
 export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
   const { t, locale } = useLanguage();
@@ -62,12 +61,12 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
         <>
           <hr className="receipt-cut" />
           <dl>
-            {purchase.discount && <DiscountRow discount={purchase.discount} />}
-            {purchase.sums && <SumRows sums={purchase.sums} />}
-            <div className="receipt-row">
-              <dt className="font-bold text-ink">{t('success.total')}</dt>
-              <dd className="money text-lg">{formatIdr(purchase.totalAmount, locale)}</dd>
-            </div>
+            <OrderAmount
+              large
+              steps={purchase.steps}
+              totalIdr={purchase.totalAmount}
+              receivedIdr={purchase.received}
+            />
             {purchase.status === 'PAID' && purchase.refunded !== undefined && (
               <Row label={t('success.refundedPart')}>
                 <span className="money">{formatIdr(purchase.refunded, locale)}</span>

@@ -133,16 +133,42 @@ test('unpaid: says so, leads back to the payment, and the re-check starts the co
   expect(screen.getByText('Percobaan: 1/30')).toBeTruthy();
 });
 
-test.each([
-  [6_900, /10%.*HEMAT10.*-Rp\s6\.900/],
-  [null, /10%.*HEMAT10.*–/],
-])('a voucher that took %s off stands on the receipt', async (amount, text) => {
-  const discount = { percentage: 10, amount, voucherCode: 'HEMAT10' };
-  await open('merchant_ref=M', samplePurchase({ discount }));
-  expect(screen.getByText(/HEMAT10/).closest('div')?.textContent).toMatch(text);
+const lastRows = (n: number) =>
+  [...document.querySelectorAll('.receipt-row')]
+    .slice(-n)
+    .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+
+test('what an amount is made of stands on the receipt, line by line down to the total', async () => {
+  const steps = [
+    { why: 'price' as const, amount: 90_000 },
+    { why: 'promo' as const, amount: -13_000 },
+    { why: 'voucher' as const, amount: -7_700, code: 'HEMAT10', percent: 10 },
+    { why: 'fee' as const, amount: 1_129 },
+    { why: 'unique' as const, amount: -29 },
+    { why: 'balance' as const, amount: -1_400 },
+  ];
+  const sums = { goods: 69_300, fee: 1_129, unique: 29, balance: 1_400, received: 70_000 };
+  await open('merchant_ref=M', samplePurchase({ steps, sums }));
+  expect(lastRows(8)).toEqual([
+    'HargaRp 90.000',
+    'Promo-Rp 13.000',
+    'Diskon 10% (HEMAT10)-Rp 7.700',
+    'Biaya pembayaranRp 1.129',
+    'Kode unik-Rp 29',
+    'Dari saldo-Rp 1.400',
+    'TotalRp 69.000',
+    'DiterimaRp 70.000',
+  ]);
   cleanup();
   await open('merchant_ref=M', samplePurchase());
-  expect(screen.queryByText(/Diskon/)).toBeNull();
+  expect(lastRows(2)[1]).toBe('TotalRp 69.000');
+  expect(screen.queryByText(/Harga|Diskon|Promo/)).toBeNull();
+});
+
+test('a share that nobody wrote down is named without a sum', async () => {
+  const voucher = { why: 'voucher' as const, amount: null, code: 'HEMAT10', percent: 10 };
+  await open('merchant_ref=M', samplePurchase({ steps: [{ why: 'price', amount: 69_000 }, voucher] }));
+  expect(lastRows(3)).toEqual(['HargaRp 69.000', 'Diskon 10% (HEMAT10)–', 'TotalRp 69.000']);
 });
 
 test('several keys are copied at once', async () => {

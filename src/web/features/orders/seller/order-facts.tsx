@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { OrderCredit } from '#contract/orders/orders.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { orderNumber } from '#domain/orders/orders.ts';
+import { OrderAmount } from '#web/features/price/order-amount.tsx';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { SumRows } from '../components/sum-rows.tsx';
 import { paidBy } from './paid-by.ts';
 
 /** Everything that is known of an order but its keys. */
@@ -24,22 +24,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       ) : (
         <Row label={t('success.quantity')}>{order.quantity}</Row>
       )}
-      {order.discount && (
-        <Row
-          label={t('success.discount', {
-            percentage: order.discount.percentage,
-            code: order.discount.voucherCode,
-          })}
-        >
-          <span className="money">
-            {order.discount.amount === null ? '–' : `-${formatIdr(order.discount.amount, locale)}`}
-          </span>
-        </Row>
-      )}
-      {order.sums && <SumRows sums={order.sums} />}
-      <Row label={t('success.total')}>
-        <span className="money">{formatIdr(order.totalAmount, locale)}</span>
-      </Row>
+      <OrderAmount steps={order.steps} totalIdr={order.totalAmount} receivedIdr={order.sums?.received} />
       {order.refunded !== undefined && (
         <>
           <Row label={t('order.refunded')}>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { DiscountRow } from '#web/features/orders/components/discount-row.tsx';
 import { StaffNote } from '#web/features/orders/components/staff-note.tsx';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
-import { SumRows } from '#web/features/orders/components/sum-rows.tsx';
 import { methodName } from '#web/features/orders/method-name.ts';
+import { OrderAmount } from '#web/features/price/order-amount.tsx';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
@@ -41,11 +40,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
             <bdi>{order.customerEmail}</bdi>
           </Row>
           <Row label={t('success.method')}>{methodName(order.paymentMethod)}</Row>
-          {order.discount && <DiscountRow discount={order.discount} />}
-          {order.sums && <SumRows sums={order.sums} />}
-          <Row label={t('success.total')}>
-            <span className="money">{formatIdr(order.totalAmount, locale)}</span>
-          </Row>
+          <OrderAmount steps={order.steps} totalIdr={order.totalAmount} receivedIdr={order.received} />
           {order.refunded !== undefined && (
             <Row label={t('success.refundedPart')}>
               <span className="money">{formatIdr(order.refunded, locale)}</span>

@@ -70,11 +70,14 @@ test('a paid order with everything that its card shows', async () => {
   expect(card.getByRole('link', { name: 'Download File' }).getAttribute('href')).toBe('https://unduh.test/f');
 });
 
-test('a voucher stands on the card with what it took off', async () => {
-  const discount = { percentage: 10, amount: 11_778, voucherCode: 'HEMAT10' };
-  await open({ [FIRST]: () => list(order({ discount })) }, '/track?email=rani@contoh.id');
-  const row = screen.getByText(/HEMAT10/).closest('div');
-  expect(row?.textContent).toMatch(/10%.*-Rp\s11\.778/);
+test('the steps of a price stand on the card', async () => {
+  const steps = [
+    { why: 'price' as const, amount: 117_778 },
+    { why: 'voucher' as const, amount: -11_778, code: 'HEMAT10', percent: 10 },
+  ];
+  await open({ [FIRST]: () => list(order({ steps })) }, '/track?email=rani@contoh.id');
+  expect(screen.getByText('Harga').parentElement?.textContent).toMatch(/Rp\s117\.778$/);
+  expect(screen.getByText(/HEMAT10/).parentElement?.textContent).toMatch(/10%.*-Rp\s11\.778/);
 });
 
 test('one key and all keys are copied, with two seconds of feedback', async () => {
