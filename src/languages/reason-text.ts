@@ -1,4 +1,4 @@
-import type { DurationWord } from '#domain/catalogue/durations.ts';
+import type { DurationWord } from '#domain/catalogue/names.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { type BalanceReason, balanceReason } from '#domain/wallet/balance-reasons.ts';
 import type { MessageParams } from './fill-message.ts';

@@ -1,4 +1,4 @@
-import type { DurationWord } from '#domain/catalogue/durations.ts';
+import type { DurationWord } from '#domain/catalogue/names.ts';
 
 /** The example shop sells these four and no other. */
 export const SEED_DURATIONS = ['2 hours', '1 day', '7 days', '30 days'] as const satisfies DurationWord[];

@@ -1,5 +1,5 @@
 import { platformOfCategories } from '#domain/catalogue/catalogue.ts';
-import { DURATIONS } from '#domain/catalogue/durations.ts';
+import { DURATIONS } from '#domain/catalogue/names.ts';
 import { STARTING_VOCABULARY } from '#domain/catalogue/starting-terms.ts';
 import { IDR_PER_USD } from '#domain/price/money.ts';
 import { SEED_GROUPS, type SeedDuration, type SeedGroup } from './product-groups.ts';
@@ -32,7 +32,7 @@ export interface SeedProduct {
 }
 
 const { platform, badges } = STARTING_VOCABULARY;
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 const PUBLIC_SHARE = 1.1;
 const IDR_STEP = 500;
 
@@ -79,7 +79,7 @@ const rupiahOf = (usd: number): number => Math.ceil((usd * IDR_PER_USD * PUBLIC_
 
 /** Short passes sell most. */
 function soldOf(group: SeedGroup, word: SeedDuration, random: () => number): number {
-  const days = (DURATIONS.find((duration) => duration.word === word)?.ms ?? 0) / DAY_MS;
+  const days = (DURATIONS.find((duration) => duration.word === word)?.seconds ?? 0) / DAY_SECONDS;
   const share = days <= 1 ? 1.4 : days <= 7 ? 1 : 0.6;
   return Math.round(group.popularity * share * (0.8 + random() * 0.4));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { productInput } from '#contract/catalogue/products.ts';
 import { isEmail } from '#domain/accounts/email.ts';
-import { durationOf } from '#domain/catalogue/durations.ts';
+import { takeApart } from '#domain/catalogue/names.ts';
 import { groupProducts } from '#domain/catalogue/product-groups.ts';
 import { startingTerms } from '#domain/catalogue/starting-terms.ts';
 import { channelProblem } from '#domain/payments/channels.ts';
@@ -20,6 +20,7 @@ const PUBLIC = join(import.meta.dirname, '../../public');
 const groups = groupProducts(
   SEED_PRODUCTS.map((product, n) => ({
     ...product,
+    ...takeApart(product.name),
     id: n + 1,
     totalCodes: product.freeKeys + product.soldKeys,
     availableCodes: product.freeKeys,
@@ -47,7 +48,7 @@ describe('the products of the seed', () => {
       const { isMaintenanceMode, maintenanceReason, keyPrefix, freeKeys, soldKeys, ageDays, ...entered } =
         product;
       expect(productInput.safeParse(entered).success).toBe(true);
-      expect(['2 hours', '1 day', '7 days', '30 days']).toContain(durationOf(product.name)?.word);
+      expect(['2 hours', '1 day', '7 days', '30 days']).toContain(takeApart(product.name).label);
       expect(product.costPrice).toBeLessThan(product.price);
       if (product.originalPrice !== null) expect(product.originalPrice).toBeGreaterThan(product.price);
       if (product.publicPriceIDR !== null) {
@@ -64,7 +65,7 @@ describe('the products of the seed', () => {
   it('cost more the longer they last', () => {
     for (const { variants } of groups) {
       const byLength = variants.toSorted(
-        (a, b) => (durationOf(a.name)?.ms ?? 0) - (durationOf(b.name)?.ms ?? 0),
+        (a, b) => (takeApart(a.name).validitySeconds ?? 0) - (takeApart(b.name).validitySeconds ?? 0),
       );
       expect(byLength.map((v) => v.price)).toEqual(byLength.map((v) => v.price).toSorted((a, b) => a - b));
     }

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/catalogue/products.ts';
-import { baseName } from '#domain/catalogue/durations.ts';
+import { takeApart } from '#domain/catalogue/names.ts';
 
 export function sampleProduct(id: number, name: string, fields: Partial<Product> = {}): Product {
   return {
     id,
     name,
-    baseName: baseName(name),
+    ...takeApart(name),
     description: `Tentang ${name}`,
     hotDescription: '',
     price: 4.99,

@@ -8,6 +8,8 @@ const listed: Product = {
   id: 7,
   name: 'Garuda Pass 7 days',
   baseName: 'Garuda Pass',
+  label: '7 days',
+  validitySeconds: 604_800,
   description: 'Baris satu\nBaris dua',
   hotDescription: '',
   price: 4.99,

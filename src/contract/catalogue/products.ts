@@ -33,8 +33,13 @@ const link = z.union([z.literal(''), webLink]);
 /** A product as the storefront reads it. `costPrice` and `customLink` are there for an admin only. */
 export const product = z.object({
   id,
+  /** Its product's name and its label: 'Garuda Pass 7 days'. */
   name: z.string(),
   baseName: z.string(),
+  /** '7 days'; empty for the plain one. */
+  label: z.string(),
+  /** How long it is good for; null: without end. */
+  validitySeconds: z.nullable(z.int()),
   /** The last part of its page's address, the same for all its variants: '/p/garuda-pass'. */
   slug: z.optional(z.string()),
   /** How many pictures its page has beside `imageUrl`, if any. */
@@ -106,6 +111,8 @@ export const productUpdate = z.strictObject({
   badge: optional(text(40)),
   currentStatus: optional(text(40)),
   baseName: derived,
+  label: derived,
+  validitySeconds: derived,
   fallbackPriceIDR: derived,
   slug: derived,
   morePictures: derived,

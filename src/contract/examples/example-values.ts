@@ -68,7 +68,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   key: 'support',
   keyword: 'aman',
   kind: 'delivery',
-  label: 'rani@contoh.test',
+  label: '7 days',
   language: 'id',
   lastError: '451 try again later',
   maintenanceReason: 'Sedang diperbarui',
@@ -184,6 +184,7 @@ export const EXAMPLE_WHOLES: Readonly<Record<string, number>> = {
   totalAmount: 69_000,
   userId: 7,
   user_id: 7,
+  validitySeconds: 604_800,
 };
 
 /** Dollars, and rupiah that may have been divided; what is not here is a small price. */

@@ -11,7 +11,8 @@ export const memberKey = z.object({
   baseName: z.string(),
   purchaseDate: z.string(),
   duration: z.string(),
-  expiryDate: z.string(),
+  /** Null: it has no end. */
+  expiryDate: z.nullable(z.string()),
   isExpired: z.boolean(),
   timeRemaining: z.string(),
   customerName: z.string(),

@@ -1,4 +1,4 @@
-import { baseName, durationOf, FIRST_DURATION } from './durations.ts';
+import { FIRST_VALIDITY, productKey } from './names.ts';
 
 /** So many cards of the shop window at a time: five rows of six, six of five, ten of three. */
 export const SHELF_SIZE = 30;
@@ -6,7 +6,10 @@ export const SHELF_SIZE = 30;
 export interface GroupableProduct {
   id: number;
   name: string;
+  baseName: string;
   price: number;
+  /** How long it is good for; null: without end. */
+  validitySeconds: number | null;
   totalCodes: number;
   availableCodes: number;
   /** Where the seller put its group in the hot list, from 1; nothing means nowhere. */
@@ -28,22 +31,18 @@ export const soldCount = (p: { totalCodes: number; availableCodes: number }): nu
   Math.max(0, p.totalCodes - p.availableCodes);
 
 export function compareVariants(a: GroupableProduct, b: GroupableProduct): number {
-  const first = (p: GroupableProduct) => (durationOf(p.name)?.word === FIRST_DURATION ? 0 : 1);
+  const first = (p: GroupableProduct) => (p.validitySeconds === FIRST_VALIDITY ? 0 : 1);
   return first(a) - first(b) || a.price - b.price || a.id - b.id;
 }
-
-/** Variants of one product have this in common, in any letter case. */
-export const groupKey = (name: string): string => baseName(name).toLowerCase();
 
 /** One product from its variants; there is at least one. */
 export function makeGroup<P extends GroupableProduct>(variants: readonly P[]): ProductGroup<P> {
   const sorted = variants.toSorted(compareVariants);
   const main = sorted[0];
   if (!main) throw new Error('a group without variants');
-  const name = baseName(main.name);
   return {
-    baseName: name,
-    key: name.toLowerCase(),
+    baseName: main.baseName,
+    key: productKey(main.baseName),
     main,
     variants: sorted,
     sold: sorted.reduce((sum, v) => sum + soldCount(v), 0),
@@ -61,7 +60,7 @@ export function compareGroups(a: ProductGroup<GroupableProduct>, b: ProductGroup
 export function groupsAsGiven<P extends GroupableProduct>(products: readonly P[]): ProductGroup<P>[] {
   const byName = new Map<string, P[]>();
   for (const product of products) {
-    const key = groupKey(product.name);
+    const key = productKey(product.baseName);
     const list = byName.get(key);
     if (list) list.push(product);
     else byName.set(key, [product]);
@@ -78,9 +77,9 @@ function hotRankOf(variants: readonly GroupableProduct[]): number | null {
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
 
-/** Shortest first, as a seller reads them; a name without a duration comes last. */
-export function compareByDuration(a: GroupableProduct, b: GroupableProduct): number {
-  const length = (p: GroupableProduct) => durationOf(p.name)?.ms ?? Number.MAX_SAFE_INTEGER;
+/** Shortest first, as a seller reads them; what has no end comes last. */
+export function compareByValidity(a: GroupableProduct, b: GroupableProduct): number {
+  const length = (p: GroupableProduct) => p.validitySeconds ?? Number.MAX_SAFE_INTEGER;
   return length(a) - length(b) || a.price - b.price || a.id - b.id;
 }
 

@@ -1,4 +1,4 @@
-import { DURATIONS, STANDARD_LABEL } from './durations.ts';
+import { DURATIONS, putTogether, STANDARD_LABEL } from './names.ts';
 
 export interface Prices {
   priceCents: number;
@@ -83,7 +83,7 @@ export function usableVariants(rows: readonly VariantRow[]): VariantRow[] {
 /** 'Garuda Pass' and '7 days' make 'Garuda Pass 7 days'; the standard variant has the plain name. */
 export function variantName(base: string, label: string): string {
   const plain = label.trim();
-  return plain === '' || sameName(plain, STANDARD_LABEL) ? base.trim() : `${base.trim()} ${plain}`;
+  return putTogether(base.trim(), sameName(plain, STANDARD_LABEL) ? '' : plain);
 }
 
 export type CostProblem = 'not-a-number' | 'cost-price';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { takeApart } from './names.ts';
 import { groupProducts } from './product-groups.ts';
 import {
   findGroups,
@@ -16,6 +17,7 @@ let nextId = 1;
 const product = (name: string, about: Partial<SearchableProduct> = {}): SearchableProduct => ({
   id: nextId++,
   name,
+  ...takeApart(name),
   description: '',
   category: ['Certificate'],
   platform: '',

@@ -30,15 +30,23 @@ describe('how long a key is valid', () => {
     ['Garuda Pass 14 days', '2026-03-15T00:00:00.000Z', '14 days'],
     ['Garuda Pass 30 days', '2026-03-31T00:00:00.000Z', '30 days'],
     ['Garuda Pass 1 year', '2027-03-01T00:00:00.000Z', '1 year'],
-    ['Garuda Certificate', '2026-03-02T00:00:00.000Z', '1 day'],
   ])('%s until %s', (name, until, duration) => {
     const validity = keyValidity(delivered, name, delivered);
-    expect([validity.expiresAt.toISOString(), validity.duration, validity.isExpired]).toEqual([
+    expect([validity.expiresAt?.toISOString(), validity.duration, validity.isExpired]).toEqual([
       until,
       duration,
       false,
     ]);
     expect(keyValidity(delivered, name, new Date(until)).isExpired).toBe(true);
+  });
+
+  it.each(['Garuda Certificate', 'Garuda Pass 45 days'])('%s never ends', (name) => {
+    expect(keyValidity(delivered, name, new Date('2099-01-01T00:00:00Z'))).toEqual({
+      expiresAt: null,
+      isExpired: false,
+      duration: 'Standard',
+    });
+    expect(remainingLabel(null)).toBe('Tanpa batas waktu');
   });
 });
 

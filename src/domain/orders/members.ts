@@ -1,25 +1,28 @@
-import { durationOf, keyExpiresAt } from '../catalogue/durations.ts';
+import { STANDARD_LABEL, takeApart } from '../catalogue/names.ts';
 
 export const MEMBER_SESSION_MS = 3_600_000;
 export const REPORT_COOLDOWN_MS = 24 * 3_600_000;
 export const REPORT_CHOICES = ['AMAN', 'BANNED'] as const;
 export type ReportChoice = (typeof REPORT_CHOICES)[number];
 export const EXPIRED_LABEL = 'Kedaluwarsa';
-export const DEFAULT_DURATION_WORD = '1 day';
+export const ENDLESS_LABEL = 'Tanpa batas waktu';
 
 export interface KeyValidity {
-  expiresAt: Date;
+  /** Null: it has no end. */
+  expiresAt: Date | null;
   isExpired: boolean;
   duration: string;
 }
 
-/** How long a key is valid, counted from its delivery. */
+/** How long a key is valid that was sold under this name, counted from its delivery. */
 export function keyValidity(deliveredAt: Date, productName: string, now: Date): KeyValidity {
-  const expiresAt = keyExpiresAt(deliveredAt, productName);
+  const { label, validitySeconds } = takeApart(productName);
+  const expiresAt =
+    validitySeconds === null ? null : new Date(deliveredAt.getTime() + validitySeconds * 1_000);
   return {
     expiresAt,
-    isExpired: expiresAt <= now,
-    duration: durationOf(productName)?.word ?? DEFAULT_DURATION_WORD,
+    isExpired: expiresAt !== null && expiresAt <= now,
+    duration: label || STANDARD_LABEL,
   };
 }
 
@@ -35,8 +38,9 @@ export function timeParts(ms: number): TimeParts {
   return { days: Math.floor(total / 1_440), hours: Math.floor((total % 1_440) / 60), minutes: total % 60 };
 }
 
-/** 'X hari Y jam', 'Y jam Z menit', 'Z menit', or 'Kedaluwarsa'. */
-export function remainingLabel(ms: number): string {
+/** 'X hari Y jam', 'Y jam Z menit', 'Z menit', or 'Kedaluwarsa'; without an end 'Tanpa batas waktu'. */
+export function remainingLabel(ms: number | null): string {
+  if (ms === null) return ENDLESS_LABEL;
   if (ms <= 0) return EXPIRED_LABEL;
   const { days, hours, minutes } = timeParts(ms);
   if (days > 0) return `${days} hari ${hours} jam`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REFUSALS } from '#contract/wire/refusals.ts';
 import { CARD_MAINTENANCE_REASON, CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue/catalogue.ts';
-import { DURATIONS } from '#domain/catalogue/durations.ts';
+import { DURATIONS } from '#domain/catalogue/names.ts';
 import { USUAL_FOOTER } from '#domain/shop/usual-footer.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import type { Message } from '#languages/message.ts';

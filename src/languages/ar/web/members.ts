@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'vip.product': 'المنتج',
   'vip.bought': 'تاريخ الشراء',
   'vip.expires': 'صالح حتى',
+  'vip.endless': 'بلا حد زمني',
   'vip.remaining': 'الوقت المتبقي',
   'vip.over': 'منتهي الصلاحية',
   'vip.refresh': 'تحديث',

@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'licence.title': 'تفاصيل الترخيص',
   'licence.copyAll': 'نسخ الكل',
   'licence.validUntil': 'صالح حتى',
+  'licence.endless': 'بلا حد زمني',
   'licence.expired': 'منتهي الصلاحية',
   'licence.guideKeep': 'يبقى هذا المفتاح في سجل مشترياتك.',
   'licence.gone': 'لم تعد هذه المفاتيح متاحة.',

@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'vip.product': 'Product',
   'vip.bought': 'Bought on',
   'vip.expires': 'Valid until',
+  'vip.endless': 'No time limit',
   'vip.remaining': 'Time left',
   'vip.over': 'Expired',
   'vip.refresh': 'Refresh',

@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'licence.title': 'Licence details',
   'licence.copyAll': 'Copy all',
   'licence.validUntil': 'Valid until',
+  'licence.endless': 'No time limit',
   'licence.expired': 'Expired',
   'licence.guideKeep': 'This key stays in your History.',
   'licence.gone': 'These keys are no longer available.',

@@ -18,6 +18,7 @@ export const messages = {
   'vip.product': 'Produk',
   'vip.bought': 'Tanggal pembelian',
   'vip.expires': 'Berlaku sampai',
+  'vip.endless': 'Tanpa batas waktu',
   'vip.remaining': 'Sisa waktu',
   'vip.over': 'Kedaluwarsa',
   'vip.refresh': 'Refresh',

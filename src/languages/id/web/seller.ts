@@ -32,6 +32,7 @@ export const messages = {
   'licence.title': 'Detail lisensi',
   'licence.copyAll': 'Copy All',
   'licence.validUntil': 'Berlaku sampai',
+  'licence.endless': 'Tanpa batas waktu',
   'licence.expired': 'Kedaluwarsa',
   'licence.guideKeep': 'Kode ini tetap ada di Riwayat Anda.',
   'licence.gone': 'Kode ini sudah tidak tersedia.',

@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'vip.product': 'สินค้า',
   'vip.bought': 'วันที่ซื้อ',
   'vip.expires': 'ใช้ได้ถึง',
+  'vip.endless': 'ไม่จำกัดเวลา',
   'vip.remaining': 'เวลาที่เหลือ',
   'vip.over': 'หมดอายุแล้ว',
   'vip.refresh': 'รีเฟรช',

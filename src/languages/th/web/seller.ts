@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'licence.title': 'รายละเอียดคีย์',
   'licence.copyAll': 'คัดลอกทั้งหมด',
   'licence.validUntil': 'ใช้ได้ถึง',
+  'licence.endless': 'ไม่จำกัดเวลา',
   'licence.expired': 'หมดอายุ',
   'licence.guideKeep': 'คีย์นี้จะอยู่ในประวัติของคุณเสมอ',
   'licence.gone': 'คีย์เหล่านี้ใช้ไม่ได้แล้ว',

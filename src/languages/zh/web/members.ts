@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'vip.product': '商品',
   'vip.bought': '购买日期',
   'vip.expires': '有效期至',
+  'vip.endless': '永久有效',
   'vip.remaining': '剩余时间',
   'vip.over': '已过期',
   'vip.refresh': '刷新',

@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'licence.title': '密钥详情',
   'licence.copyAll': '全部复制',
   'licence.validUntil': '有效期至',
+  'licence.endless': '永久有效',
   'licence.expired': '已过期',
   'licence.guideKeep': '此密钥会一直保存在您的购买记录中。',
   'licence.gone': '这些密钥已不可用。',

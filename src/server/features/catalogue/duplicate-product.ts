@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { durationOf } from '#domain/catalogue/durations.ts';
-import { groupKey } from '#domain/catalogue/product-groups.ts';
+import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { variantName } from '#domain/catalogue/product-rules.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
@@ -39,10 +38,10 @@ export async function duplicateProduct(
     const [taken] = await tx.db
       .select({ id: products.id })
       .from(products)
-      .where(eq(products.groupKey, groupKey(input.name)));
+      .where(eq(products.groupKey, productKey(takeApart(input.name).baseName)));
     if (taken) return refuse('product.name-taken');
     await settlePages(tx.db, ids);
-    await copyWords(tx, first.productId ?? 0, groupKey(input.name));
+    await copyWords(tx, first.productId ?? 0, productKey(takeApart(input.name).baseName));
     return (await loadCatalogue(tx.db, now(tx), ids)).map(adminView);
   });
   return isRefusal(data) ? data : { message: 'Produk digandakan', data };
@@ -51,7 +50,7 @@ export async function duplicateProduct(
 const usdOrNull = (cents: number | null): number | null => (cents === null ? null : centsToUsd(cents));
 
 const copyOf = (variant: typeof variants.$inferSelect, name: string) => ({
-  name: variantName(name, durationOf(variant.name)?.word ?? ''),
+  name: variantName(name, takeApart(variant.name).label),
   description: variant.description,
   hotDescription: variant.hotDescription,
   price: centsToUsd(variant.priceCents),

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/products.ts';
-import { baseName } from '#domain/catalogue/durations.ts';
-import { groupKey } from '#domain/catalogue/product-groups.ts';
+import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.ts';
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import type { Db } from '../../db/database.ts';
@@ -156,16 +155,17 @@ const fallbackOf = (row: Row): Pick<Product, 'fallbackPriceIDR'> =>
 
 function toCatalogueRow(row: Row): CatalogueRow {
   const { totalCodes, availableCodes, ...promo } = stateFields(row);
+  const parts = takeApart(row.name);
   return {
     version: row.version,
     mark: row.mark,
-    isSettled: row.page_key === groupKey(row.name),
+    isSettled: row.page_key === productKey(parts.baseName),
     costPrice: row.cost_price_cents === null ? null : centsToUsd(row.cost_price_cents),
     customLink: row.custom_link,
     product: {
       id: row.id,
       name: row.name,
-      baseName: baseName(row.name),
+      ...parts,
       ...(row.slug === null ? {} : { slug: row.slug }),
       ...(row.more_pictures ? { morePictures: row.more_pictures } : {}),
       description: row.description,

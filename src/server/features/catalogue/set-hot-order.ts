@@ -1,6 +1,6 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { baseName } from '#domain/catalogue/durations.ts';
+import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -17,7 +17,7 @@ export function setHotOrder(
       .where(isNull(variants.deletedAt))
       .orderBy(asc(variants.id))
       .for('update');
-    const groupOf = (name: string) => baseName(name).toLowerCase();
+    const groupOf = (name: string) => productKey(takeApart(name).baseName);
     const known = new Set(rows.map((row) => groupOf(row.name)));
     const wanted = [...new Set(input.baseNames.map((name) => name.toLowerCase()))];
     if (!wanted.every((name) => known.has(name))) return refuse('product.not-found');

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { baseName } from '#domain/catalogue/durations.ts';
-import { groupKey } from '#domain/catalogue/product-groups.ts';
+import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { type PagePlan, planPages, slugChoice } from '#domain/catalogue/product-pages.ts';
 import type { Db } from '../../db/database.ts';
+
+const groupKey = (name: string): string => productKey(takeApart(name).baseName);
 
 /** In turns: what a product is called, which variants it has and which page it gets are looked at together. */
 export const takePagesTurn = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('products'))`);
@@ -30,7 +31,9 @@ export async function settlePages(db: Db, productIds: readonly number[]): Promis
   const { rows } = await db.execute<Variant>(sql`
     select id, name, deleted_at is not null as gone, product_id from variants where id = any(${ids}::int[]) order by id`);
   const touched = rows.map(({ name, gone, product_id: pageId }) => ({ key: groupKey(name), gone, pageId }));
-  const names = new Map(rows.filter(({ gone }) => !gone).map(({ name }) => [groupKey(name), baseName(name)]));
+  const names = new Map(
+    rows.filter(({ gone }) => !gone).map(({ name }) => [groupKey(name), takeApart(name).baseName]),
+  );
   const keys = [...names.keys()];
   const had = [...new Set(rows.flatMap(({ product_id: id }) => id ?? []))];
   const { rows: pages } = await db.execute<Page>(sql`

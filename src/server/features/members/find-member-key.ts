@@ -1,4 +1,4 @@
-import { baseName } from '#domain/catalogue/durations.ts';
+import { takeApart } from '#domain/catalogue/names.ts';
 import { type KeyValidity, keyValidity } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
@@ -52,7 +52,7 @@ export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | 
       keyId: row.key_id,
       code: text,
       productName: row.product_name,
-      baseName: baseName(row.product_name),
+      baseName: takeApart(row.product_name).baseName,
       deliveredAt,
       customerName: row.customer_name,
       customerEmail: row.customer_email,

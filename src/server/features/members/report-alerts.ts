@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ReportAlert } from '#contract/orders/members.ts';
-import { baseName } from '#domain/catalogue/durations.ts';
+import { productKey } from '#domain/catalogue/names.ts';
 import { ALERT_WINDOW_MS, raisesAlert } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { reportKey } from './submit-report.ts';
 
 interface Row extends Record<string, unknown> {
   base_key: string;
@@ -28,7 +27,7 @@ export async function listReportAlerts(ctx: Ctx): Promise<{ data: ReportAlert[] 
   if (raised.length === 0) return { data: [] };
   const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);
   const data = raised.flatMap((row): ReportAlert[] => {
-    const group = products.filter((product) => reportKey(baseName(product.name)) === row.base_key);
+    const group = products.filter((product) => productKey(product.baseName) === row.base_key);
     const [first] = group;
     if (!first) return [];
     return [

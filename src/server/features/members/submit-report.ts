@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { baseName } from '#domain/catalogue/durations.ts';
+import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { REPORT_COOLDOWN_MS, type ReportChoice } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
@@ -40,15 +40,15 @@ export async function submitReport(
   const found = await findMemberKey(ctx, input.code);
   if (!found) return refuse('member.key-expired');
   await guess.forgive();
-  const base = baseName(input.productName);
+  const baseKey = productKey(takeApart(input.productName).baseName);
   // A key speaks for its own product only.
-  if (base.toLowerCase() !== found.baseName.toLowerCase()) return refuse('member.code-invalid');
+  if (baseKey !== productKey(found.baseName)) return refuse('member.code-invalid');
 
   const at = now(ctx);
   const since = new Date(at.getTime() - REPORT_COOLDOWN_MS);
   const [vote] = await castVote(ctx.db, {
     keyId: found.keyId,
-    baseKey: reportKey(base),
+    baseKey,
     baseName: found.baseName,
     choice: input.choice,
     at,
@@ -60,6 +60,3 @@ export async function submitReport(
   }
   return { message: 'Laporan terkirim. Terima kasih!' };
 }
-
-/** Reports of all durations of a product count together. */
-export const reportKey = (base: string): string => base.toLowerCase();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { VipReport } from '#contract/reports/manage-reports.ts';
+import { productKey } from '#domain/catalogue/names.ts';
 import { type Ctx, now } from '../../context.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { reportKey } from '../members/submit-report.ts';
 
 /** One line per group on sale: the last word of each key. */
 export async function listVipReports(ctx: Ctx): Promise<{ data: VipReport[] }> {
@@ -14,7 +14,7 @@ export async function listVipReports(ctx: Ctx): Promise<{ data: VipReport[] }> {
   const groups = new Map<string, VipReport>();
   for (const { product } of await loadCatalogue(ctx.db, now(ctx))) {
     const known = groups.get(product.baseName);
-    const said = votes.get(reportKey(product.baseName));
+    const said = votes.get(productKey(product.baseName));
     const merge = (old: readonly string[], more: readonly string[]) =>
       [...new Set([...old, ...more])].filter((word) => word !== '');
     groups.set(product.baseName, {

@@ -1,6 +1,6 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { baseName } from '#domain/catalogue/durations.ts';
+import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { type Sorted, sortedProblem, usesTerm, withTerm } from '#domain/catalogue/term-change.ts';
 import type { TermKind } from '#domain/catalogue/vocabulary.ts';
 import { afterCommit, type Ctx } from '../../context.ts';
@@ -40,8 +40,8 @@ export function usesOf(
   const groups = new Map<string, string>();
   for (const product of all) {
     if (!usesTerm(product, kind, name)) continue;
-    const base = baseName(product.name);
-    if (!groups.has(base.toLowerCase())) groups.set(base.toLowerCase(), base);
+    const { baseName } = takeApart(product.name);
+    if (!groups.has(productKey(baseName))) groups.set(productKey(baseName), baseName);
   }
   return { uses: groups.size, products: [...groups.values()].slice(0, SHOWN) };
 }
@@ -64,7 +64,7 @@ export async function changeProducts(
     .filter(({ product, next }) => next !== product);
   for (const { product, next } of changed) {
     const problem = sortedProblem(next);
-    if (problem) return refuse(`term.${problem}`, { name: from, product: baseName(product.name) });
+    if (problem) return refuse(`term.${problem}`, { name: from, product: takeApart(product.name).baseName });
   }
   if (changed.length === 0) return null;
   const ids = changed.map(({ product }) => product.id);

@@ -1,5 +1,6 @@
 import type { MemberKey } from '#contract/orders/members.ts';
-import { baseName, durationOf, keyExpiresAt } from '#domain/catalogue/durations.ts';
+import { takeApart } from '#domain/catalogue/names.ts';
+import { keyValidity } from '#domain/orders/members.ts';
 import { isRecord } from '#web/lib/files/browser-storage.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -11,18 +12,19 @@ export function readMemberKey(value: unknown): MemberKey | null {
   const productName = text(value.productName);
   const duration = text(value.duration);
   const purchaseDate = text(value.purchaseDate);
-  const named = durationOf(productName) ? productName : duration;
+  const { baseName, validitySeconds } = takeApart(productName);
+  const named = validitySeconds === null ? duration : productName;
   const given = text(value.expiryDate);
   return {
     code: text(value.code),
     productName,
-    baseName: text(value.baseName) || baseName(productName),
+    baseName: text(value.baseName) || baseName,
     purchaseDate,
     duration,
     expiryDate:
-      isTime(given) || !isTime(purchaseDate)
-        ? given
-        : keyExpiresAt(new Date(purchaseDate), named).toISOString(),
+      isTime(given) || !isTime(purchaseDate) || value.expiryDate === null
+        ? given || null
+        : (keyValidity(new Date(purchaseDate), named, new Date()).expiresAt?.toISOString() ?? null),
     isExpired: value.isExpired === true,
     timeRemaining: text(value.timeRemaining),
     customerName: text(value.customerName),

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { categoriesOf } from '#domain/catalogue/catalogue.ts';
-import { baseName } from '#domain/catalogue/durations.ts';
+import { type NameParts, putTogether, takeApart } from '#domain/catalogue/names.ts';
 import { parseIdr } from '#domain/price/money.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ function understood(raw: Raw): Product | null {
     ...(raw as Partial<Product>),
     id,
     name,
-    baseName: text(raw.baseName) || baseName(name),
+    ...partsOf(raw, name),
     slug: text(raw.slug) || undefined,
     morePictures: count(raw.morePictures) || undefined,
     description: text(raw.description),
@@ -83,6 +83,13 @@ function understood(raw: Raw): Product | null {
     maintenanceReason: text(pick(raw, 'maintenanceReason', 'maintenance_reason')),
     createdAt: text(raw.createdAt),
   };
+}
+
+/** As the store says; as the name does where it says nothing, or what does not make that name. */
+function partsOf(raw: Raw, name: string): NameParts {
+  const [baseName, label] = [text(raw.baseName), text(raw.label)];
+  if (raw.label == null || putTogether(baseName, label) !== name) return takeApart(name);
+  return { baseName, label, validitySeconds: amount(raw.validitySeconds) };
 }
 
 /** The products of an answer or of a page's own data: a list, or one in `data`. */

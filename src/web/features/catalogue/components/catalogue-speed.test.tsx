@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DURATIONS } from '#domain/catalogue/durations.ts';
+import { DURATIONS } from '#domain/catalogue/names.ts';
 import { SHELF_SIZE } from '#domain/catalogue/product-groups.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleProduct, sampleShelf } from '#web/testing/sample-data.ts';

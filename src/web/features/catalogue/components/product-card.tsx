@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
-import { durationLabel } from '#domain/catalogue/durations.ts';
 import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
@@ -18,7 +17,7 @@ import {
   promoEnd,
   promoPercent,
 } from '../card-view.ts';
-import { durationText } from '../duration-text.ts';
+import { labelText } from '../label-text.ts';
 import { productBadge } from '../product-status.ts';
 import { FlashCountdown } from './flash-countdown.tsx';
 
@@ -71,7 +70,7 @@ function CardPicture({ group, eager, offer: { sale, soldOut } }: CardProps & { o
       {isFlashSale(group) && <FlashMark endsAt={promoEnd(sale ? [sale] : group.variants)} />}
       {sale && (
         <p className="ticket-sale">
-          <span className="truncate">{durationText(t, durationLabel(sale.name))}</span>
+          <span className="truncate">{labelText(t, sale.label)}</span>
           <bdi>−{promoPercent(sale)}%</bdi>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
-import { baseName, durationLabel } from '#domain/catalogue/durations.ts';
+import { STANDARD_LABEL } from '#domain/catalogue/names.ts';
 import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import {
   hasVariant,
@@ -18,7 +18,7 @@ import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Problem } from '#web/ui/screen/banner.tsx';
-import { durationText } from '../duration-text.ts';
+import { labelText } from '../label-text.ts';
 import { PriceField } from './price-field.tsx';
 import { useCreateProduct } from './queries.ts';
 
@@ -72,7 +72,7 @@ export function AddVariant({ group, onTyping }: Props) {
         {QUICK_VARIANTS.filter((quick) => !hasVariant(labels, quick.name)).map((quick) => (
           <Chip
             key={quick.name}
-            label={durationText(t, quick.name)}
+            label={labelText(t, quick.name)}
             onClick={() => form.set({ name: quick.name, price: quick.price, publicPrice: '' })}
           />
         ))}
@@ -104,7 +104,4 @@ const publicOf = (publicPrice: string, price: string, idrPerUsd: number): number
 
 /** Every way in which the rows above are called. */
 const labelsOf = (variants: readonly Product[]): { name: string }[] =>
-  variants.flatMap((variant) => [
-    { name: durationLabel(variant.name) },
-    { name: variant.name.slice(baseName(variant.name).length) },
-  ]);
+  variants.map(({ label }) => ({ name: label || STANDARD_LABEL }));

@@ -1,5 +1,4 @@
 import type { Product } from '#contract/catalogue/products.ts';
-import { durationOf } from '#domain/catalogue/durations.ts';
 import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import {
   emptyVariant,
@@ -125,7 +124,5 @@ export const changeOf =
   (draft: ProductDraft, before: ProductDraft) =>
   (variant: Product): ProductChange => ({
     ...shared(draft),
-    ...(draft.name.trim() === before.name
-      ? {}
-      : { name: variantName(draft.name, durationOf(variant.name)?.word ?? '') }),
+    ...(draft.name.trim() === before.name ? {} : { name: variantName(draft.name, variant.label) }),
   });

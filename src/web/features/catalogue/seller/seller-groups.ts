@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { sortCategories } from '#domain/catalogue/catalogue.ts';
 import {
-  compareByDuration,
+  compareByValidity,
   groupProducts,
   makeGroup,
   type ProductGroup,
@@ -12,14 +12,14 @@ import type { OpenTerm } from '#domain/catalogue/vocabulary.ts';
 export type SellerGroup = ProductGroup<Product>;
 export type SellerGroups = readonly SellerGroup[];
 
-const byDuration = (group: SellerGroup): SellerGroup => ({
+const byValidity = (group: SellerGroup): SellerGroup => ({
   ...group,
-  variants: group.variants.toSorted(compareByDuration),
+  variants: group.variants.toSorted(compareByValidity),
 });
 
-/** As the storefront orders the groups, with the variants by their duration. */
+/** As the storefront orders the groups, the variants shortest first. */
 export const sellerGroups = (products: readonly Product[]): SellerGroups =>
-  groupProducts(products).map(byDuration);
+  groupProducts(products).map(byValidity);
 
 export interface ProductFilter {
   query: string;
@@ -40,12 +40,12 @@ export function filterGroups(
   const { query, category } = filter;
   const chosen = category === '' ? groups : groups.flatMap((group) => inCategory(group, category));
   const known = new Set(chosen);
-  return findGroups(chosen, { query }, games).map((group) => (known.has(group) ? group : byDuration(group)));
+  return findGroups(chosen, { query }, games).map((group) => (known.has(group) ? group : byValidity(group)));
 }
 
 function inCategory({ variants }: SellerGroup, category: string): SellerGroup[] {
   const left = variants.filter((variant) => variant.category.includes(category));
-  return left.length === 0 ? [] : [byDuration(makeGroup(left))];
+  return left.length === 0 ? [] : [byValidity(makeGroup(left))];
 }
 
 export const categoriesIn = (products: readonly Product[], games: readonly OpenTerm[]): string[] =>

@@ -1,5 +1,4 @@
 import type { Product } from '#contract/catalogue/products.ts';
-import { durationLabel } from '#domain/catalogue/durations.ts';
 import { plainPriceIdr } from '#domain/price/price.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -10,7 +9,7 @@ import { RowTick } from '#web/ui/fields/tick.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { TrashIcon } from '#web/ui/screen/icons.tsx';
 import { Thumb } from '#web/ui/screen/picture.tsx';
-import { durationText } from '../duration-text.ts';
+import { labelText } from '../label-text.ts';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
 import { isOutOfStock } from './queries.ts';
 
@@ -37,7 +36,7 @@ export function StockRow({ product, selected, onSelect }: Props) {
         <span />
       )}
       <Thumb src={product.imageUrl} />
-      <span className="text-sm font-semibold">{durationText(t, durationLabel(product.name))}</span>
+      <span className="text-sm font-semibold">{labelText(t, product.label)}</span>
       <div className="contents max-lg:col-span-full max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-0.5">
         <Figure label={t('products.stock')} value={stock} bad={isOutOfStock(product)} />
         <Figure label={t('products.balance')} value={formatUsd(product.price)} />

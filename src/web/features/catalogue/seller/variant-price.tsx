@@ -1,5 +1,4 @@
 import type { Product } from '#contract/catalogue/products.ts';
-import { durationLabel } from '#domain/catalogue/durations.ts';
 import { decimalInput, parseDecimal, priceProblem } from '#domain/catalogue/product-rules.ts';
 import { centsToUsd, usdToCents } from '#domain/price/money.ts';
 import { plainPriceIdr } from '#domain/price/price.ts';
@@ -12,7 +11,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { CheckIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
-import { durationText } from '../duration-text.ts';
+import { labelText } from '../label-text.ts';
 import { isOutOfStock, useUpdateProduct } from './queries.ts';
 
 const SAVED_MS = 2_500;
@@ -43,7 +42,7 @@ export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove
     <li className="border-b border-line pb-3 last:border-0">
       <FormBox className="flex flex-wrap items-center gap-2" onSubmit={form.submit}>
         <span className="min-w-24 flex-1 font-semibold wrap-anywhere max-sm:basis-full">
-          <bdi>{durationText(t, durationLabel(variant.name))}</bdi>
+          <bdi>{labelText(t, variant.label)}</bdi>
           <span className={`block text-xs font-normal ${out ? 'text-chilli-text' : 'text-muted'}`}>
             {t(out ? 'buy.outOfStock' : 'buy.available')}
           </span>

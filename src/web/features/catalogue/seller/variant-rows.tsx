@@ -14,7 +14,7 @@ import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
-import { durationText } from '../duration-text.ts';
+import { labelText } from '../label-text.ts';
 import { PriceField } from './price-field.tsx';
 
 interface Props {
@@ -39,7 +39,7 @@ export function VariantRows({ rows, onChange }: Props) {
             onClick={() => onChange(quickAdd(rows, quick))}
           >
             <PlusIcon size={14} />
-            {durationText(t, quick.name)}
+            {labelText(t, quick.name)}
           </Chip>
         ))}
       </div>

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
-import { durationLabel } from '#domain/catalogue/durations.ts';
 import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/catalogue/stock.ts';
 import { priceOf } from '#domain/price/price.ts';
-import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { labelText } from '#web/features/catalogue/label-text.ts';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
@@ -135,7 +134,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           channel={free ? null : channel}
         />
         <PayBar
-          order={[`${durationText(t, durationLabel(variant.name))} × ${quantity}`, !free && channel?.name]
+          order={[`${labelText(t, variant.label)} × ${quantity}`, !free && channel?.name]
             .filter(Boolean)
             .join(', ')}
           total={quantity > 0 ? formatIdr(price.totalIdr + feeIdr, locale) : null}

@@ -1,9 +1,8 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import type { ChannelView } from '#contract/payments/checkout.ts';
-import { durationLabel } from '#domain/catalogue/durations.ts';
 import { type OrderStep, orderSteps } from '#domain/price/order-steps.ts';
 import type { Price } from '#domain/price/price.ts';
-import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { labelText } from '#web/features/catalogue/label-text.ts';
 import { PriceSteps } from '#web/features/price/price-steps.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -42,7 +41,7 @@ export function OrderSummary({ baseName, variant, quantity, price, feeIdr, chann
           <div className="receipt-row">
             <dt>{t('checkout.variant')}</dt>
             <dd>
-              {durationText(t, durationLabel(variant.name))} · <bdi>{formatIdr(price.plainIdr, locale)}</bdi>
+              {labelText(t, variant.label)} · <bdi>{formatIdr(price.plainIdr, locale)}</bdi>
             </dd>
           </div>
           <div className="receipt-row">

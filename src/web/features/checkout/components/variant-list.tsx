@@ -1,8 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts';
-import { durationLabel } from '#domain/catalogue/durations.ts';
 import { unitPriceIdr } from '#domain/price/price.ts';
 import { originalPriceIdr, promoPercent } from '#web/features/catalogue/card-view.ts';
-import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { labelText } from '#web/features/catalogue/label-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 
@@ -56,7 +55,7 @@ function VariantRow({
       />
       <span className="min-w-0 flex-1">
         <span className="flex min-h-5 flex-wrap items-center gap-x-1.5 pe-7 text-sm font-semibold">
-          {durationText(t, durationLabel(variant.name))}
+          {labelText(t, variant.label)}
           {soldOut ? (
             <span className="ms-auto -me-7 font-bold text-chilli-text">{t('checkout.soldOut')}</span>
           ) : (

@@ -12,11 +12,12 @@ const day = (time: string, reader: Reader): string =>
 /** The key and how long it is still good for, counting down. */
 export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
   const t = useT();
-  const left = new Date(memberKey.expiryDate).getTime() - useNow(true);
+  const { expiryDate } = memberKey;
+  const left = Date.parse(expiryDate ?? '') - useNow(true);
   const rows = [
     [t('vip.product'), productText(t, memberKey.productName)],
     [t('vip.bought'), day(memberKey.purchaseDate, t)],
-    [t('vip.expires'), day(memberKey.expiryDate, t)],
+    [t('vip.expires'), expiryDate === null ? t('vip.endless') : day(expiryDate, t)],
   ].filter(([, value]) => value !== '');
   return (
     <section className="ticket" aria-labelledby="vip-key">

@@ -43,7 +43,6 @@ describe('a record with nothing but what the document names', () => {
       '29 hari 16 jam',
       '15 - 12 - 2026',
     ],
-    ['neither', { ...bare, productName: 'Garuda Pass', duration: '' }, '16 jam 36 menit', '16 - 11 - 2026'],
   ])('%s', async (_name, data, left, until) => {
     await openMembers({
       'POST publicvip/validate-code': () => ({ body: { success: true, data }, newer: true as const }),
@@ -52,6 +51,16 @@ describe('a record with nothing but what the document names', () => {
     expect(screen.getByRole('timer').textContent).toBe(left);
     expect(screen.getByText(until)).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Garuda Pass' })).toBeTruthy();
+  });
+
+  test('without either it has no end', async () => {
+    const data = { ...bare, productName: 'Garuda Pass', duration: '' };
+    await openMembers({
+      'POST publicvip/validate-code': () => ({ body: { success: true, data }, newer: true as const }),
+    });
+    await signIn();
+    expect(screen.getByText('Tanpa batas waktu')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
   });
 
   test('without even a date it opens, and says nothing of one', async () => {

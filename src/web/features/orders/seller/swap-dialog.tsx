@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
-import { baseName } from '#domain/catalogue/durations.ts';
+import { takeApart } from '#domain/catalogue/names.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -22,7 +22,8 @@ export function SwapDialog({ order, onClose }: OrderActionProps) {
   const { productName = '', deliveryStatus } = form.result?.value ?? {};
   const choices = useMemo(() => {
     const others = products.filter((product) => product.name !== order.productName);
-    const isSame = (product: Product) => product.baseName === baseName(order.productName);
+    const { baseName } = takeApart(order.productName);
+    const isSame = (product: Product) => product.baseName === baseName;
     const choice =
       (group: string) =>
       ({ id, name, availableCodes }: Product) => ({

@@ -1,15 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Product } from '#contract/catalogue/products.ts';
-import { durationLabel } from '#domain/catalogue/durations.ts';
-import { compareByDuration, type ProductGroup, SHELF_SIZE } from '#domain/catalogue/product-groups.ts';
+import { compareByValidity, type ProductGroup, SHELF_SIZE } from '#domain/catalogue/product-groups.ts';
 import { useLookingAgain } from '#web/features/catalogue/api/use-live.ts';
 import { useShelf } from '#web/features/catalogue/api/use-shelf.ts';
 import { isFlashSale } from '#web/features/catalogue/card-view.ts';
 import { filterOf, pageLink, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
 import { FilterBar } from '#web/features/catalogue/components/filter-bar.tsx';
 import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
-import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { labelText } from '#web/features/catalogue/label-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -130,7 +129,7 @@ function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (product
       )}
       <div className="ticket-tear" />
       <ul className="px-3 py-2">
-        {[...group.variants].sort(compareByDuration).map((variant) => (
+        {[...group.variants].sort(compareByValidity).map((variant) => (
           <Variant key={variant.id} product={variant} onBuy={() => onBuy(variant)} />
         ))}
       </ul>
@@ -144,7 +143,7 @@ function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-1.5 last:border-0">
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-semibold">{durationText(t, durationLabel(product.name))}</p>
+        <p className="text-sm font-semibold">{labelText(t, product.label)}</p>
         <p className={`text-xs ${soldOut ? 'text-chilli-text' : 'text-muted'}`}>
           {soldOut
             ? t('buy.outOfStock')

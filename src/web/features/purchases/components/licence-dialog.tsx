@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Purchase } from '#contract/orders/purchases.ts';
-import { keyExpiresAt } from '#domain/catalogue/durations.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
+import { keyValidity } from '#domain/orders/members.ts';
 import type { GroupedPurchase } from '#domain/orders/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -23,18 +23,21 @@ interface Props {
 export function LicenceDialog({ purchase, withheld, onClose }: Props) {
   const t = useT();
   const { now } = useServices();
-  const expires = keyExpiresAt(new Date(purchase.purchaseDate), purchase.productName);
-  const isOver = expires.getTime() <= now();
+  const { purchaseDate, productName } = purchase;
+  const { expiresAt, isExpired } = keyValidity(new Date(purchaseDate), productName, new Date(now()));
   return (
     <Dialog title={t('licence.title')} onClose={onClose}>
       <article className="receipt">
         <h3 className="mb-2 font-bold wrap-anywhere">
-          <bdi>{productText(t, purchase.productName)}</bdi>
+          <bdi>{productText(t, productName)}</bdi>
         </h3>
         <dl>
-          <Row label={t('history.date')} value={formatDateTime(purchase.purchaseDate, t)} />
-          <Row label={t('licence.validUntil')} value={formatDateTime(expires.toISOString(), t)}>
-            {isOver && <span className="badge badge-bad ms-2">{t('licence.expired')}</span>}
+          <Row label={t('history.date')} value={formatDateTime(purchaseDate, t)} />
+          <Row
+            label={t('licence.validUntil')}
+            value={expiresAt ? formatDateTime(expiresAt.toISOString(), t) : t('licence.endless')}
+          >
+            {isExpired && <span className="badge badge-bad ms-2">{t('licence.expired')}</span>}
           </Row>
           <Row label={t('history.quantity')} value={`× ${purchase.quantity}`} />
           <Row label={t('history.price')} value={formatUsd(purchase.pricePerItem)} />

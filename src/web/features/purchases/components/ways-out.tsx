@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
-import { durationLabel } from '#domain/catalogue/durations.ts';
-import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { labelText } from '#web/features/catalogue/label-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -47,7 +46,7 @@ export function WaysOut({ product, others, balance, affordable, onQuantity, onCh
           <Way>
             <button type="button" className={WAY} onClick={() => onChoose(instead)}>
               {t('buy.instead', {
-                name: durationText(t, durationLabel(instead.name)),
+                name: labelText(t, instead.label),
                 price: formatUsd(instead.price),
               })}
             </button>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseName, DURATIONS, durationLabel, durationOf, keyExpiresAt } from './durations.ts';
+import { DURATIONS, putTogether, takeApart } from './names.ts';
 
-const HOUR = 3_600_000;
+const HOUR = 3_600;
 const WORDS = DURATIONS.map((duration) => duration.word);
 
 describe('the duration in a name', () => {
@@ -35,8 +35,7 @@ describe('the duration in a name', () => {
   it.each(WORDS.flatMap((word) => spellings(word).map((name) => [name, word] as const)))(
     "'%s' is %s of Garuda Pass",
     (name, word) => {
-      expect(durationLabel(name)).toBe(word);
-      expect(baseName(name)).toBe('Garuda Pass');
+      expect(takeApart(name)).toMatchObject({ baseName: 'Garuda Pass', label: word });
     },
   );
 
@@ -46,8 +45,7 @@ describe('the duration in a name', () => {
     ['PUBG 2 Pass 30 days', '30 days', 'PUBG 2 Pass'],
     ['8BALL Aim 1 year', '1 year', '8BALL Aim'],
   ])('%s', (name, word, base) => {
-    expect(durationLabel(name)).toBe(word);
-    expect(baseName(name)).toBe(base);
+    expect(takeApart(name)).toMatchObject({ baseName: base, label: word });
   });
 
   it.each([
@@ -62,51 +60,30 @@ describe('the duration in a name', () => {
     'Garuda Pass 11 year',
     'days',
     '',
-  ])("'%s' has none: it is Standard and keeps its name", (name) => {
-    expect(durationOf(name)).toBeNull();
-    expect(durationLabel(name)).toBe('Standard');
-    expect(baseName(name)).toBe(name);
+  ])("'%s' has none: it is the plain one and keeps its name", (name) => {
+    expect(takeApart(name)).toEqual({ baseName: name, label: '', validitySeconds: null });
   });
 
   it('30 days is never read as 0 days, nor 14 days as 4 days', () => {
-    expect(durationOf('X 30 days')?.ms).toBe(30 * 24 * HOUR);
-    expect(durationOf('X 14 days')?.ms).toBe(14 * 24 * HOUR);
-    expect(durationOf('X 60 days')?.ms).toBe(60 * 24 * HOUR);
+    expect(takeApart('X 30 days').validitySeconds).toBe(30 * 24 * HOUR);
+    expect(takeApart('X 14 days').validitySeconds).toBe(14 * 24 * HOUR);
+    expect(takeApart('X 60 days').validitySeconds).toBe(60 * 24 * HOUR);
   });
 
   it('a name that is nothing but a duration keeps it as its base', () => {
-    expect(baseName('7 days')).toBe('7 days');
+    expect(takeApart('7 days')).toEqual({ baseName: '7 days', label: '', validitySeconds: 7 * 24 * HOUR });
   });
 
   it('all variants of one name share one base, whatever the name', () => {
     const name = fc
       .stringMatching(/^[A-Za-z]{1,8}( [A-Za-z]{1,8}){0,3}$/)
-      .filter((text) => durationOf(text) === null);
+      .filter((text) => takeApart(text).label === '');
     fc.assert(
       fc.property(name, fc.constantFrom(...WORDS), fc.constantFrom(...WORDS), (text, one, other) => {
-        expect(baseName(`${text} ${one}`)).toBe(text);
-        expect(baseName(`${text} ${one}`)).toBe(baseName(`${text} (${other})`));
-        expect(durationLabel(`${text} ${one}`)).toBe(one);
+        expect(takeApart(`${text} ${one}`)).toMatchObject({ baseName: text, label: one });
+        expect(takeApart(`${text} (${other})`).baseName).toBe(text);
+        expect(takeApart(putTogether(text, one))).toMatchObject({ baseName: text, label: one });
       }),
     );
-  });
-});
-
-describe('the end of a key', () => {
-  const delivered = new Date('2026-02-27T22:30:00.000Z');
-
-  it.each([
-    ['Garuda Pass 2 hours', 2],
-    ['Garuda Pass 1 day', 24],
-    ['Garuda Pass 3 days', 3 * 24],
-    ['Garuda Pass 7 days', 7 * 24],
-    ['Garuda Pass 14 days', 14 * 24],
-    ['Garuda Pass 30 days', 30 * 24],
-    ['Garuda Pass 60 days', 60 * 24],
-    ['Garuda Pass 1 year', 365 * 24],
-    ['Garuda Pass', 24],
-    ['Garuda Pass 45 days', 24],
-  ])('%s ends %s hours after delivery', (name, hours) => {
-    expect(keyExpiresAt(delivered, name).getTime() - delivered.getTime()).toBe(hours * HOUR);
   });
 });
