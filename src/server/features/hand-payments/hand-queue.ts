@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { toBase64 } from '../images/base64.ts';
-import { isoOf, stepsOf } from '../order-view/order-parts.ts';
-import { type Moment, ORDER_COLUMNS, type OrderRow, SOLD } from '../order-view/order-row.ts';
+import { isoOf, type Moment, stepsOf } from '../order-view/order-parts.ts';
+import { ORDER_COLUMNS, type OrderRow, SOLD } from '../order-view/order-row.ts';
 import { queuePlace, readQueuePlace } from './queue-place.ts';
 
 interface Row extends OrderRow {

@@ -16,7 +16,7 @@ import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesOf, openMatters } from '../notices/read-notices.ts';
-import { saleView } from '../order-view/order-view.ts';
+import { saleView } from '../order-view/order-row.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
 import { summariseDay } from '../reports/summarise-day.ts';
 import { addressMail } from './address-mail.ts';

@@ -1,9 +1,7 @@
+import type { SaleView } from '#contract/orders/orders.ts';
 import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
-import type { KeptStep } from '#domain/price/order-steps.ts';
-
-/** As a statement gives it on its own, or within a transaction. */
-export type Moment = Date | string;
+import { discountOf, type Moment, type SumsRow, stepsOf, sumsOf } from './order-parts.ts';
 
 /** What belongs behind any `orders o` whose columns are read: what is sold. */
 export const SOLD = 'left join variants p on p.id = o.variant_id';
@@ -17,22 +15,23 @@ export const SALE_COLUMNS = `o.merchant_ref, o.gateway_reference as reference, o
      'percent', case a.why when 'voucher' then a.text::int end) order by a.step)
    from order_adjustments a where a.order_id = o.id) as steps`;
 
-export interface SaleRow {
+export interface SaleRow extends SumsRow {
   merchant_ref: string;
   reference: string | null;
   product_name: string;
   quantity: number;
   custom_link: string | null;
-  /** What the payment is for. */
-  asked_idr: number;
-  fee_idr: number;
-  unique_idr: number;
-  balance_idr: number;
-  /** What arrived, where it was another amount. */
-  came_idr: number | null;
-  /** What moved the price. */
-  steps: KeptStep[] | null;
 }
+
+/** What was sold and for how much, for every reader and for mails. */
+export const saleView = (row: SaleRow): SaleView => ({
+  productName: row.product_name,
+  quantity: row.quantity,
+  totalAmount: row.asked_idr,
+  discount: discountOf(row),
+  sums: sumsOf(row),
+  steps: stepsOf(row),
+});
 
 export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, o.variant_id, ${SALE_COLUMNS},
   o.credit_cents, o.bonus_cents, o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept,
@@ -67,6 +66,16 @@ export interface OrderRow extends SaleRow {
   refunded_at: Moment | null;
   viewed_at: Moment | null;
 }
+
+/** What its buyer and the seller's people are shown of it alike. */
+export const orderView = (row: OrderRow) => ({
+  reference: row.reference ?? '',
+  ...saleView(row),
+  status: row.status,
+  deliveryStatus: row.delivery_status,
+  paymentMethod: row.payment_method,
+  customerEmail: row.customer_email,
+});
 
 /** What anybody is told of a sale. */
 export const FEED_COLUMNS = 'o.id, o.customer_name, o.customer_email, o.product_name, o.paid_at';

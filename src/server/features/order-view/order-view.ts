@@ -1,13 +1,13 @@
 import type { PersonData } from '#contract/accounts/privacy.ts';
 import type { RecentPurchase } from '#contract/catalogue/feed.ts';
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
-import type { PurchaseView, SaleView, StrangersView } from '#contract/orders/orders.ts';
+import type { PurchaseView, StrangersView } from '#contract/orders/orders.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { type Sight, shownRef } from '../keys/key-sight.ts';
-import { type CreditRow, creditOf, discountOf, goodsIdr, isoOf, stepsOf, sumsOf } from './order-parts.ts';
-import type { BoughtRow, FeedRow, OrderRow, SaleRow } from './order-row.ts';
+import { type CreditRow, creditOf, goodsIdr, isoOf } from './order-parts.ts';
+import { type BoughtRow, type FeedRow, type OrderRow, orderView } from './order-row.ts';
 
 /** The keys of an order as its reader is shown them. */
 export interface Shown {
@@ -31,26 +31,6 @@ export const feedView = (row: FeedRow): Omit<RecentPurchase, 'id'> => ({
   customerEmail: maskEmail(row.customer_email),
   productName: row.product_name,
   purchaseDate: isoOf(row.paid_at),
-});
-
-/** What was sold and for how much, for every reader and for mails. */
-export const saleView = (row: SaleRow): SaleView => ({
-  productName: row.product_name,
-  quantity: row.quantity,
-  totalAmount: row.asked_idr,
-  discount: discountOf(row),
-  sums: sumsOf(row),
-  steps: stepsOf(row),
-});
-
-/** What its buyer and the seller's people are shown alike. */
-const orderView = (row: OrderRow) => ({
-  reference: row.reference ?? '',
-  ...saleView(row),
-  status: row.status,
-  deliveryStatus: row.delivery_status,
-  paymentMethod: row.payment_method,
-  customerEmail: row.customer_email,
 });
 
 /** The same with keys, as many of them as its reader may see. */

@@ -3,8 +3,8 @@ import type { TimelineKind } from '#domain/orders/timeline.ts';
 import { formatIdr } from '#domain/price/money.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { goodsIdr, isoOf } from '../order-view/order-parts.ts';
-import { type Moment, ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
+import { goodsIdr, isoOf, type Moment } from '../order-view/order-parts.ts';
+import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
 import { readTimeline } from './read-timeline.ts';
 
 /** What a bank wants to know of; what went on between the store and its gateway is left out. */
