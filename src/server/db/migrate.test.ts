@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { appliedMigrations, type Migration, migrate, migrationsFrom } from './migrate.ts';
+import { appliedMigrations, type Migration, migrate, migrationsFrom, standsFor } from './migrate.ts';
 import { STORE_MIGRATIONS } from './migrations.ts';
 
 let database: TestDatabase;
@@ -83,6 +83,49 @@ describe('migrate', () => {
     expect(await appliedMigrations(database.db)).toEqual(['0001-a']);
     const mended = step('0002-b', 'create table b (n int)');
     expect(await migrate(database.db, [good, mended])).toEqual(['0002-b']);
+  });
+});
+
+describe('a new database', () => {
+  const one = step('0001-a', 'create table a (n int)');
+  const two = step('0002-b', 'create table b (n int)');
+  const three = step('0003-c', 'alter table a add column m int');
+  /** What makes all of them at once leaves a mark that the steps do not. */
+  const inOne = async (list: Migration[]) => {
+    const first = `-- ${await standsFor(list)}\ncreate table a (n int); create table b (n int); create table at_once ()`;
+    return list.map((one, at) => (at === list.length - 1 ? { ...one, first } : one));
+  };
+
+  it('takes all migrations in one, and what comes after by itself', async () => {
+    const sandbox = step('9001-sandbox', 'select 1');
+    await migrate(database.db, [sandbox]);
+    const list = [...(await inOne([one, two])), three, sandbox];
+    expect(await migrate(database.db, list)).toEqual(['0001-a', '0002-b', '0003-c']);
+    expect([await exists('at_once'), await migrate(database.db, list)]).toEqual([true, []]);
+    await database.pool.query('select n, m from a');
+    // They count as applied: an edit is noticed.
+    const edited = list.map((each) => (each.name === '0001-a' ? { ...each, sql: 'select 1' } : each));
+    await expect(migrate(database.db, edited)).rejects.toThrow('0001-a');
+  });
+
+  it('goes step by step when it was made of others, as an older one does', async () => {
+    const [, last] = await inOne([one, two]);
+    const stale = [{ ...one, sql: 'create table a (n bigint)' }, last as Migration];
+    await migrate(database.db, stale);
+    expect([await exists('b'), await exists('at_once')]).toEqual([true, false]);
+    await database.pool.query('drop table a, b, schema_migrations');
+    await migrate(database.db, [one]);
+    expect(await migrate(database.db, await inOne([one, two]))).toEqual(['0002-b']);
+    expect([await exists('b'), await exists('at_once')]).toEqual([true, false]);
+  });
+
+  it('that does not take it is left as it was', async () => {
+    const [, last] = await inOne([one, two]);
+    const broken = { ...(last as Migration), first: `${last?.first}; select 1 / 0` };
+    await expect(migrate(database.db, [one, broken])).rejects.toThrow(
+      'The migration of a new store cannot be applied to this database: division by zero. Nothing was changed.',
+    );
+    expect([await exists('a'), await exists('schema_migrations')]).toEqual([false, false]);
   });
 });
 
@@ -210,6 +253,7 @@ describe('the job queue of earlier versions', () => {
   const QUEUE = ['create table jobs.version (v int)', 'create table jobs.schedule (name text)'];
   const hasSchema = async () =>
     (await database.pool.query(`select 1 from pg_namespace where nspname = 'jobs'`)).rowCount === 1;
+  beforeEach(() => migrate(database.db, STORE_MIGRATIONS.slice(0, 13)));
 
   it('goes with its schema', async () => {
     for (const statement of ['create schema jobs', ...QUEUE]) await database.pool.query(statement);

@@ -7,6 +7,8 @@ export interface Migration {
   /** '0001-store': applied in this order, once, never edited once landed. */
   name: string;
   sql: string;
+  /** A whole store as this one and all before it leave it, for a database that has none of them. */
+  first?: string;
 }
 
 /** The list of a folder, as the bundler or Vitest hands it over. */
@@ -69,6 +71,7 @@ export async function migrate(
 ): Promise<string[]> {
   const sums = new Map<string, string>();
   for (const migration of list) sums.set(migration.name, await checksum(migration.sql));
+  const first = await firstOf(list);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const done = new Set(await knownMigrations(tx, list));
@@ -79,7 +82,15 @@ export async function migrate(
         create table if not exists schema_migrations (
           name text primary key, applied_at timestamptz not null default now(), checksum text)`);
       await addChecksums(db, sums);
-      for (const migration of todo) await applyOne(db, migration, sums.get(migration.name) ?? '');
+      const isNew = list.slice(0, first.count).every(({ name }) => !done.has(name));
+      const taken = isNew ? first.count : 0;
+      if (taken > 0) await run(db, first);
+      for (const migration of todo.slice(taken)) await run(db, migration);
+      const noted = names.map((name) => sql`(${name}, ${sums.get(name)})`);
+      if (noted.length > 0)
+        await db.execute(
+          sql`insert into schema_migrations (name, checksum) values ${sql.join(noted, sql`, `)}`,
+        );
     };
     const inUse = done.size > 0 && todo.length > 0;
     if (options.tryOnly || (options.before && inUse)) await tryOut(tx as Db, apply);
@@ -105,13 +116,26 @@ async function tryOut(db: Db, apply: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-async function applyOne(db: Db, { name, sql: text }: Migration, sum: string): Promise<void> {
+async function run(db: Db, { name, sql: text }: Migration): Promise<void> {
   try {
     for (const statement of text.split(/^--;;$/m)) await db.execute(sql.raw(statement));
   } catch (error) {
     throw new FailedMigration(name, reasonOf(error));
   }
-  await db.execute(sql`insert into schema_migrations (name, checksum) values (${name}, ${sum})`);
+}
+
+/** What makes a new store, and how many of the list's migrations it stands for: none, when it was made of others. */
+async function firstOf(list: readonly Migration[]): Promise<Migration & { count: number }> {
+  const count = 1 + list.findLastIndex(({ first }) => first !== undefined);
+  const made = list[count - 1]?.first ?? '';
+  const stands = made.includes(await standsFor(list.slice(0, count)));
+  return { name: 'of a new store', sql: made, count: stands ? count : 0 };
+}
+
+/** The line by which a `first` says of which migrations it was made. */
+export async function standsFor(list: readonly Migration[]): Promise<string> {
+  const all = list.map(({ name, sql: text }) => `${name}\n${text}`).join('\n');
+  return `It stands for ${list.length} migrations: ${await checksum(all)}`;
 }
 
 /** The database's own words, without the statement. */

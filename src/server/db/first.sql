@@ -1,0 +1,1578 @@
+-- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
+-- takes it only while it stands for the very migrations that there are.
+-- It stands for 49 migrations: 257d1d6c6ab2634df8c41bb146490c47fefdb231f2788a2e247a965f54f77b5c
+
+set local check_function_bodies = off;
+
+create sequence order_batches as integer;
+
+create table abuse_events (
+  kind text not null,
+  network_hash bytea not null,
+  hour timestamp with time zone not null,
+  count integer not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint abuse_events_pkey PRIMARY KEY (kind, network_hash, hour),
+  constraint abuse_events_count_check CHECK ((count > 0))
+);
+
+create table account_guards (
+  account_hash bytea not null,
+  failures integer not null,
+  failures_from timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  constraint account_guards_pkey PRIMARY KEY (account_hash)
+);
+
+create table audit_head (
+  single boolean not null default true,
+  seq bigint not null,
+  hash bytea not null,
+  constraint audit_head_pkey PRIMARY KEY (single),
+  constraint audit_head_single_check CHECK (single)
+);
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  user_id integer,
+  action text not null,
+  target text not null,
+  before jsonb,
+  after jsonb,
+  seq bigint,
+  hash bytea,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_check CHECK (((seq IS NULL) = (hash IS NULL)))
+);
+
+create table background_turns (
+  name text not null,
+  claimed_at timestamp with time zone not null,
+  free_from timestamp with time zone not null,
+  constraint background_turns_pkey PRIMARY KEY (name)
+);
+
+create table backup_runs (
+  id bigint not null generated always as identity,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  good boolean,
+  place text,
+  bytes bigint,
+  error text,
+  constraint backup_runs_pkey PRIMARY KEY (id),
+  constraint backup_runs_check CHECK (((ended_at IS NULL) = (good IS NULL))),
+  constraint backup_runs_check1 CHECK (((good IS NOT TRUE) OR ((place IS NOT NULL) AND (bytes IS NOT NULL)))),
+  constraint backup_runs_check2 CHECK (((good IS NOT FALSE) OR (error IS NOT NULL)))
+);
+
+create table balance_transactions (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  amount_cents bigint not null,
+  operation text not null,
+  reason text not null,
+  admin_action boolean not null default false,
+  created_by integer,
+  created_at timestamp with time zone not null,
+  redeem_code_id integer,
+  attempt text,
+  balance_after_cents bigint not null,
+  order_id integer,
+  order_move text,
+  constraint balance_transactions_pkey PRIMARY KEY (id),
+  constraint balance_transactions_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint balance_transactions_operation_check CHECK ((operation = ANY (ARRAY['add'::text, 'deduct'::text])))
+);
+
+create table bank_formats (
+  header text not null,
+  columns jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint bank_formats_pkey PRIMARY KEY (header),
+  constraint bank_formats_header_check CHECK (((length(header) >= 1) AND (length(header) <= 2000)))
+);
+
+create table bank_lines (
+  key bytea not null,
+  account_id integer not null,
+  order_id integer not null,
+  confirmed_by integer,
+  confirmed_at timestamp with time zone not null,
+  constraint bank_lines_pkey PRIMARY KEY (key),
+  constraint bank_lines_key_check CHECK ((length(key) = 32)),
+  constraint bank_lines_order_id_key UNIQUE (order_id)
+);
+
+create table blocks (
+  id integer not null generated always as identity,
+  kind text not null,
+  value text not null,
+  label text not null default ''::text,
+  reason text not null default ''::text,
+  created_by integer,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint blocks_pkey PRIMARY KEY (id),
+  constraint blocks_check CHECK ((ends_at > created_at)),
+  constraint blocks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'domain'::text, 'network'::text, 'range'::text]))),
+  constraint blocks_value_check CHECK ((value <> ''::text))
+);
+
+create table chat_keywords (
+  id integer not null generated always as identity,
+  keyword text not null,
+  response text not null,
+  is_active boolean not null default true,
+  created_by integer,
+  created_at timestamp with time zone not null,
+  constraint chat_keywords_pkey PRIMARY KEY (id),
+  constraint chat_keywords_keyword_check CHECK ((btrim(keyword) <> ''::text)),
+  constraint chat_keywords_response_check CHECK ((length(btrim(response)) >= 10))
+);
+
+create table daily_summaries (
+  day date not null,
+  told_at timestamp with time zone not null,
+  constraint daily_summaries_pkey PRIMARY KEY (day)
+);
+
+create table devices (
+  token_hash bytea not null,
+  user_id integer not null,
+  network_hash bytea,
+  agent text not null default ''::text,
+  locale text not null default 'id'::text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  id integer not null generated always as identity,
+  constraint devices_pkey PRIMARY KEY (token_hash, user_id),
+  constraint devices_id_key UNIQUE (id)
+);
+
+create table email_codes (
+  email_hash bytea not null,
+  browser_hash bytea not null,
+  nonce text not null,
+  code_hash bytea not null,
+  mail_id integer,
+  wrong_tries integer not null default 0,
+  used boolean not null default false,
+  expires_at timestamp with time zone not null,
+  constraint email_codes_pkey PRIMARY KEY (email_hash, browser_hash),
+  constraint email_codes_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 5)))
+);
+
+create table gateway_states (
+  gateway text not null,
+  health text not null,
+  since timestamp with time zone not null,
+  probed_at timestamp with time zone not null,
+  constraint gateway_states_pkey PRIMARY KEY (gateway),
+  constraint gateway_states_health_check CHECK ((health = ANY (ARRAY['up'::text, 'slow'::text, 'down'::text])))
+);
+
+create table goods (
+  id integer not null generated by default as identity,
+  order_id integer not null,
+  line smallint not null default 1,
+  slot smallint not null,
+  key_id integer,
+  sealed bytea,
+  given_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  replaced_by integer,
+  constraint goods_pkey PRIMARY KEY (id),
+  constraint goods_key_id_key UNIQUE (key_id),
+  constraint goods_one CHECK (((num_nonnulls(key_id, sealed) = 1) OR ((revoked_at IS NOT NULL) AND (key_id IS NULL) AND (sealed IS NULL)))),
+  constraint goods_slot_check CHECK ((slot > 0))
+);
+
+create table hand_accounts (
+  id integer not null generated always as identity,
+  kind text not null,
+  name text not null,
+  holder text not null default ''::text,
+  number text not null default ''::text,
+  note text not null default ''::text,
+  qris text,
+  active boolean not null default true,
+  place integer not null,
+  removed boolean not null default false,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  constraint hand_accounts_pkey PRIMARY KEY (id),
+  constraint hand_accounts_check CHECK (((kind = 'qris'::text) = (qris IS NOT NULL))),
+  constraint hand_accounts_check1 CHECK (((kind = 'qris'::text) OR (number <> ''::text))),
+  constraint hand_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'e-wallet'::text, 'qris'::text]))),
+  constraint hand_accounts_name_check CHECK ((name <> ''::text))
+);
+
+create table hand_payments (
+  order_id integer not null,
+  account_id integer not null,
+  claimed_at timestamp with time zone,
+  waiting boolean not null default false,
+  refused_at timestamp with time zone,
+  refused_words text not null default ''::text,
+  reminded_at timestamp with time zone,
+  network_hash bytea,
+  aside boolean not null default false,
+  constraint hand_payments_pkey PRIMARY KEY (order_id),
+  constraint hand_payments_check CHECK (((NOT waiting) OR (claimed_at IS NOT NULL)))
+);
+
+create table hand_proofs (
+  id integer not null generated always as identity,
+  order_id integer not null,
+  hash bytea not null,
+  mime_type text not null,
+  data bytea,
+  sent_at timestamp with time zone not null,
+  constraint hand_proofs_pkey PRIMARY KEY (id)
+);
+
+create table image_renditions (
+  image_id integer not null,
+  name text not null,
+  data bytea not null,
+  constraint image_renditions_pkey PRIMARY KEY (image_id, name),
+  constraint image_renditions_name_check CHECK ((name ~ '^[a-z0-9]{1,16}$'::text))
+);
+
+create table images (
+  id integer not null generated always as identity,
+  hash text not null,
+  filename text not null,
+  mime_type text not null,
+  data bytea not null,
+  uploaded_by integer,
+  uploaded_at timestamp with time zone not null,
+  constraint images_pkey PRIMARY KEY (id),
+  constraint images_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text))
+);
+
+create table info_pages (
+  id integer not null generated always as identity,
+  slug text not null,
+  place integer not null,
+  hidden boolean not null default false,
+  texts jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  constraint info_pages_pkey PRIMARY KEY (id),
+  constraint info_pages_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
+  constraint info_pages_slug_key UNIQUE (slug),
+  constraint info_pages_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+);
+
+create table keys (
+  id integer not null generated always as identity,
+  variant_id integer not null,
+  sealed bytea not null,
+  exact_hash bytea not null,
+  member_hash bytea not null,
+  status text not null default 'free'::text,
+  held_by_order_id integer,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint keys_pkey PRIMARY KEY (id),
+  constraint keys_check CHECK (((held_by_order_id IS NULL) = (held_until IS NULL))),
+  constraint keys_check1 CHECK (((status = 'free'::text) OR (held_by_order_id IS NULL))),
+  constraint keys_status_check CHECK ((status = ANY (ARRAY['free'::text, 'sold'::text, 'revoked'::text])))
+) with (fillfactor=85);
+
+create table login_guards (
+  pair_hash bytea not null,
+  submissions integer not null,
+  submissions_from timestamp with time zone not null,
+  failures integer not null,
+  failures_from timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  constraint login_guards_pkey PRIMARY KEY (pair_hash)
+);
+
+create table mails (
+  id integer not null generated always as identity,
+  kind text not null,
+  order_id integer,
+  user_id integer,
+  to_email text not null,
+  locale text not null default 'id'::text,
+  status text not null default 'queued'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  about jsonb not null default '{}'::jsonb,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+);
+
+create table member_sessions (
+  token_hash bytea not null,
+  key_id integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint member_sessions_pkey PRIMARY KEY (token_hash)
+);
+
+create table notices (
+  id integer not null generated always as identity,
+  matter text not null,
+  subject text not null default ''::text,
+  details jsonb not null default '{}'::jsonb,
+  opened_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  over_at timestamp with time zone,
+  over_told_at timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_check CHECK ((over_at >= opened_at)),
+  constraint notices_check1 CHECK (((over_told_at IS NULL) OR ((over_at IS NOT NULL) AND (told_at IS NOT NULL))))
+);
+
+create table order_adjustments (
+  order_id integer not null,
+  step smallint not null,
+  why text not null,
+  takes_idr bigint,
+  ref text,
+  text text,
+  constraint order_adjustments_pkey PRIMARY KEY (order_id, step),
+  constraint order_adjustments_step_check CHECK ((step > 0)),
+  constraint order_adjustments_why_check CHECK ((why ~ '^[a-z-]{2,20}$'::text))
+);
+
+create table order_events (
+  id bigint not null generated always as identity,
+  order_id integer,
+  kind text not null,
+  source text not null,
+  detail jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  constraint order_events_pkey PRIMARY KEY (id)
+);
+
+create table order_refunds (
+  id integer not null generated always as identity,
+  order_id integer not null,
+  amount_idr bigint not null,
+  key text not null,
+  way text not null,
+  state text not null,
+  reason text not null default ''::text,
+  asked_by integer,
+  gateway_id text,
+  why text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  credit_cents integer not null default 0,
+  constraint order_refunds_pkey PRIMARY KEY (id),
+  constraint order_refunds_amount_idr_check CHECK ((amount_idr > 0)),
+  constraint order_refunds_check CHECK (((state = 'asked'::text) = (next_try_at IS NOT NULL))),
+  constraint order_refunds_check1 CHECK (((state = 'asked'::text) = (settled_at IS NULL))),
+  constraint order_refunds_check2 CHECK (((state <> 'asked'::text) OR (way = 'gateway'::text))),
+  constraint order_refunds_credit_cents_check CHECK ((credit_cents >= 0)),
+  constraint order_refunds_key_key UNIQUE (key),
+  constraint order_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text]))),
+  constraint order_refunds_way_check CHECK ((way = ANY (ARRAY['gateway'::text, 'hand'::text, 'dispute'::text])))
+);
+
+create table orders (
+  id integer not null generated always as identity,
+  gateway text not null,
+  merchant_ref text not null,
+  gateway_reference text,
+  request_hash bytea not null,
+  payment_method text not null,
+  variant_id integer,
+  product_name text not null,
+  quantity integer not null,
+  unit_price_idr integer not null,
+  discount_percentage integer not null default 0,
+  voucher_id integer,
+  total_idr bigint not null,
+  charged_idr bigint,
+  cost_cents integer,
+  customer_email text not null,
+  customer_name text not null,
+  locale text not null default 'id'::text,
+  address_hash bytea,
+  browser_hash bytea,
+  status text not null default 'UNPAID'::text,
+  delivery_status text not null default 'PENDING'::text,
+  checkout_url text,
+  held_until timestamp with time zone,
+  create_lease_until timestamp with time zone,
+  next_check_at timestamp with time zone,
+  last_checked_at timestamp with time zone,
+  checks integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  refunded_at timestamp with time zone,
+  voucher_held boolean not null default false,
+  viewed_at timestamp with time zone,
+  dispute text,
+  discount_idr bigint,
+  idr_per_usd integer not null default 15000,
+  kind text not null default 'goods'::text,
+  user_id integer,
+  fee_idr integer not null default 0,
+  unique_idr smallint not null default 0,
+  balance_cents integer not null default 0,
+  balance_idr bigint not null default 0,
+  payment_cost_idr integer not null default 0,
+  refunded_idr bigint not null default 0,
+  credit_cents integer not null default 0,
+  bonus_cents integer not null default 0,
+  entry_id integer,
+  wide_hash bytea,
+  paid_idr bigint,
+  channel text not null default 'web'::text,
+  unit_cents integer,
+  batch_id integer,
+  attempt text,
+  delivery text not null default 'key'::text,
+  waits_for text,
+  plain_price_idr integer,
+  constraint orders_pkey PRIMARY KEY (id)
+);
+
+create table passkeys (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_name_check CHECK ((btrim(name) <> ''::text))
+);
+
+create table password_resets (
+  email_hash bytea not null,
+  user_id integer,
+  nonce text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (email_hash)
+);
+
+create table product_slugs (
+  slug text not null,
+  product_id integer not null,
+  is_current boolean not null,
+  constraint product_slugs_pkey PRIMARY KEY (slug),
+  constraint product_slugs_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80)))
+);
+
+create table products (
+  id integer not null generated always as identity,
+  group_key text not null,
+  texts jsonb not null default '{}'::jsonb,
+  more_pictures text[] not null default '{}'::text[],
+  version integer not null default 1,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_group_key_check CHECK ((group_key <> ''::text)),
+  constraint products_more_pictures_check CHECK (((cardinality(more_pictures) <= 7) AND (array_position(more_pictures, NULL::text) IS NULL))),
+  constraint products_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+);
+
+create table promos (
+  id integer not null generated always as identity,
+  variant_id integer not null,
+  promo_price_idr integer not null,
+  original_price_idr integer not null,
+  start_date timestamp with time zone not null,
+  end_date timestamp with time zone not null,
+  is_active boolean not null default true,
+  created_by integer,
+  created_at timestamp with time zone not null,
+  constraint promos_pkey PRIMARY KEY (id),
+  constraint promos_check CHECK ((original_price_idr > promo_price_idr)),
+  constraint promos_check1 CHECK ((end_date > start_date)),
+  constraint promos_promo_price_idr_check CHECK ((promo_price_idr > 0))
+);
+
+create table rate_limits (
+  key text not null,
+  hits integer not null,
+  window_ends timestamp with time zone not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table recovery_codes (
+  code_hash bytea not null,
+  user_id integer not null,
+  created_at timestamp with time zone not null,
+  constraint recovery_codes_pkey PRIMARY KEY (code_hash)
+);
+
+create table redeem_attempts (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  code_attempted text not null,
+  success boolean not null,
+  attempted_at timestamp with time zone not null,
+  constraint redeem_attempts_pkey PRIMARY KEY (id)
+);
+
+create table redeem_codes (
+  id integer not null generated always as identity,
+  code text not null,
+  amount_cents integer not null,
+  description text not null default ''::text,
+  is_active boolean not null default true,
+  expires_at timestamp with time zone,
+  used_by integer,
+  used_at timestamp with time zone,
+  created_by integer,
+  created_at timestamp with time zone not null,
+  constraint redeem_codes_pkey PRIMARY KEY (id),
+  constraint redeem_codes_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= 100000))),
+  constraint redeem_codes_check CHECK (((used_by IS NULL) = (used_at IS NULL))),
+  constraint redeem_codes_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 50)))),
+  constraint redeem_codes_description_check CHECK ((length(description) <= 255))
+);
+
+create table redeem_suspensions (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  suspended_until timestamp with time zone not null,
+  reason text not null,
+  failed_attempts integer not null,
+  created_at timestamp with time zone not null,
+  constraint redeem_suspensions_pkey PRIMARY KEY (id),
+  constraint redeem_suspensions_failed_attempts_check CHECK ((failed_attempts > 0))
+);
+
+create table refused_notices (
+  minute timestamp with time zone not null,
+  count integer not null,
+  constraint refused_notices_pkey PRIMARY KEY (minute),
+  constraint refused_notices_count_check CHECK ((count > 0))
+);
+
+create table report_votes (
+  key_id integer not null,
+  base_key text not null,
+  choice text not null,
+  voted_at timestamp with time zone not null,
+  constraint report_votes_pkey PRIMARY KEY (key_id, base_key),
+  constraint report_votes_choice_check CHECK ((choice = ANY (ARRAY['AMAN'::text, 'BANNED'::text])))
+);
+
+create table reports (
+  id integer not null generated always as identity,
+  base_key text not null,
+  base_name text not null,
+  key_id integer not null,
+  choice text not null,
+  created_at timestamp with time zone not null,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_choice_check CHECK ((choice = ANY (ARRAY['AMAN'::text, 'BANNED'::text])))
+);
+
+create table retention_marks (
+  name text not null,
+  through bigint not null,
+  constraint retention_marks_pkey PRIMARY KEY (name)
+);
+
+create table roles (
+  id integer not null generated always as identity,
+  name text not null,
+  rights text[] not null,
+  created_at timestamp with time zone not null,
+  constraint roles_pkey PRIMARY KEY (id),
+  constraint roles_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint roles_rights_check CHECK ((rights <@ ARRAY['orders.see'::text, 'keys.see'::text, 'customers.see'::text, 'reports.see'::text, 'products.change'::text, 'stock.change'::text, 'offers.change'::text, 'orders.change'::text, 'customers.change'::text, 'settings.change'::text, 'staff.change'::text]))
+);
+
+create table sales_days (
+  day date not null,
+  guest_orders integer not null,
+  guest_revenue_idr bigint not null,
+  guest_cost_idr bigint not null,
+  purchases integer not null,
+  revenue_cents bigint not null,
+  cost_cents bigint not null,
+  zone text not null default 'Asia/Jakarta'::text,
+  guest_fees_idr bigint not null default 0,
+  constraint sales_days_pkey PRIMARY KEY (day)
+);
+
+create table sessions (
+  token_hash bytea not null,
+  user_id integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  id bigint not null generated always as identity,
+  device text not null default ''::text,
+  network text not null default ''::text,
+  last_used_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  challenge text,
+  constraint sessions_pkey PRIMARY KEY (token_hash)
+);
+
+create table settings (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+
+create table sign_in_tickets (
+  token_hash bytea not null,
+  user_id integer not null,
+  tries integer not null default 0,
+  challenge text,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_tickets_pkey PRIMARY KEY (token_hash)
+);
+
+create table spent_challenges (
+  nonce_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenges_pkey PRIMARY KEY (nonce_hash)
+);
+
+create table stale_sales_days (
+  day date not null
+);
+
+create table stock_changes (
+  id bigint not null generated always as identity,
+  variant_id integer not null,
+  free integer not null,
+  sold integer not null,
+  revoked integer not null,
+  constraint stock_changes_pkey PRIMARY KEY (id)
+);
+
+create table store_facts (
+  name text not null,
+  since timestamp with time zone not null,
+  constraint store_facts_pkey PRIMARY KEY (name)
+);
+
+create table terms (
+  id integer not null generated always as identity,
+  kind text not null,
+  name text not null,
+  place integer not null,
+  texts jsonb not null default '{}'::jsonb,
+  picture text not null default ''::text,
+  tone text not null default 'plain'::text,
+  words text not null default ''::text,
+  ahead boolean not null default false,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  constraint terms_pkey PRIMARY KEY (id),
+  constraint terms_kind_check CHECK ((kind = ANY (ARRAY['row'::text, 'game'::text, 'platform'::text, 'category'::text, 'badge'::text]))),
+  constraint terms_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 60)) AND (POSITION((','::text) IN (name)) = 0))),
+  constraint terms_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),
+  constraint terms_tone_check CHECK ((tone = ANY (ARRAY['plain'::text, 'good'::text, 'wait'::text, 'bad'::text, 'over'::text])))
+);
+
+create table totp_secrets (
+  user_id integer not null,
+  sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint totp_secrets_pkey PRIMARY KEY (user_id)
+);
+
+create table users (
+  id integer not null generated always as identity,
+  email text not null,
+  username text not null,
+  password_hash text not null,
+  profile_image text,
+  balance_cents bigint not null default 0,
+  is_admin boolean not null default false,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  is_owner boolean not null default false,
+  ready_role text,
+  role_id integer,
+  password_given boolean not null default false,
+  invited_at timestamp with time zone,
+  factor_asked_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_balance_cents_check CHECK ((balance_cents >= 0)),
+  constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_one_role CHECK (((num_nonnulls(ready_role, role_id) + (is_owner)::integer) = (is_admin)::integer)),
+  constraint users_ready_role_check CHECK ((ready_role = ANY (ARRAY['manager'::text, 'stock'::text, 'support'::text, 'reader'::text]))),
+  constraint users_username_check CHECK ((username <> ''::text))
+);
+
+create table variant_stock (
+  variant_id integer not null,
+  free integer not null default 0,
+  sold integer not null default 0,
+  revoked integer not null default 0,
+  constraint variant_stock_pkey PRIMARY KEY (variant_id)
+);
+
+create table variants (
+  id integer not null generated always as identity,
+  name text not null,
+  description text not null default ''::text,
+  hot_description text not null default ''::text,
+  price_cents integer not null,
+  original_price_cents integer,
+  public_price_idr integer,
+  cost_price_cents integer,
+  category text[] not null,
+  platform text not null default ''::text,
+  image_url text not null,
+  custom_link text not null default ''::text,
+  youtube_link text not null default ''::text,
+  status text not null default 'Safe'::text,
+  hot_list_order integer,
+  is_maintenance boolean not null default false,
+  maintenance_reason text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  product_id integer,
+  delivery text not null default 'key'::text,
+  constraint variants_pkey PRIMARY KEY (id),
+  constraint variants_category_check CHECK (((cardinality(category) >= 1) AND (cardinality(category) <= 4))),
+  constraint variants_check CHECK ((original_price_cents > price_cents)),
+  constraint variants_cost_price_cents_check CHECK ((cost_price_cents >= 0)),
+  constraint variants_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
+  constraint variants_hot_list_order_check CHECK ((hot_list_order > 0)),
+  constraint variants_name_check CHECK ((name <> ''::text)),
+  constraint variants_price_cents_check CHECK ((price_cents > 0)),
+  constraint variants_public_price_idr_check CHECK ((public_price_idr > 0))
+);
+
+create table vault_keys (
+  name text not null,
+  sealed bytea not null,
+  constraint vault_keys_pkey PRIMARY KEY (name)
+);
+
+create table vault_secrets (
+  fingerprint bytea not null,
+  key_id bytea not null,
+  since timestamp with time zone not null,
+  constraint vault_secrets_pkey PRIMARY KEY (fingerprint),
+  constraint vault_secrets_key_id_check CHECK ((length(key_id) = 4)),
+  constraint vault_secrets_key_id_key UNIQUE (key_id)
+);
+
+create table vouchers (
+  id integer not null generated always as identity,
+  code text not null,
+  discount_percentage integer not null,
+  variant_id integer,
+  max_uses integer,
+  uses integer not null default 0,
+  is_active boolean not null default true,
+  created_by integer,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint vouchers_pkey PRIMARY KEY (id),
+  constraint vouchers_check CHECK (((uses >= 0) AND ((max_uses IS NULL) OR (uses <= max_uses)))),
+  constraint vouchers_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 20)))),
+  constraint vouchers_discount_percentage_check CHECK (((discount_percentage >= 1) AND (discount_percentage <= 100))),
+  constraint vouchers_max_uses_check CHECK ((max_uses > 0))
+);
+
+CREATE OR REPLACE FUNCTION audit_hash(before bytea, position_in_chain bigint, content text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(before || convert_to(position_in_chain || ' ' || content, 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION audit_text(entry audit_log)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_array(entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), entry.user_id,
+    entry.action, entry.target, entry.before, entry.after)::text
+$function$
+;
+
+CREATE OR REPLACE FUNCTION chain_audit_log()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_head;
+  entry audit_log;
+  ids bigint[] := '{}';
+  seqs bigint[] := '{}';
+  hashes bytea[] := '{}';
+begin
+  select * into head from audit_head for update;
+  -- Rows that a backup brought back with their places.
+  for entry in select * from audit_log where seq > head.seq order by seq desc limit 1 loop
+    head.seq := entry.seq;
+    head.hash := entry.hash;
+  end loop;
+  for entry in select * from audit_log where seq is null order by id loop
+    head.seq := head.seq + 1;
+    head.hash := audit_hash(head.hash, head.seq, audit_text(entry));
+    ids := ids || entry.id;
+    seqs := seqs || head.seq;
+    hashes := hashes || head.hash;
+  end loop;
+  update audit_log a set seq = n.seq, hash = n.hash from unnest(ids, seqs, hashes) as n(id, seq, hash) where a.id = n.id;
+  update audit_head set seq = head.seq, hash = head.hash;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION chain_new_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from audit_log where id = new.id and seq is null) then
+    perform chain_audit_log();
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION check_sealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  used bytea;
+begin
+  for used in select distinct substring(sealed from 2 for 4) from new_rows where substring(sealed from 1 for 1) = '\x02' loop
+    perform 1 from vault_secrets where key_id = used for key share;
+    if not found then
+      raise exception 'sealed with a secret that is not in use' using errcode = 'check_violation';
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION forget_sales_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from sales_days;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION mark_order_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform mark_sales_day(old.paid_at); end if;
+  if tg_op <> 'DELETE' then perform mark_sales_day(new.paid_at); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION mark_sales_day(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if at is null then return; end if;
+  perform pg_advisory_xact_lock_shared(7219, store_day(at) - date '2000-01-01');
+  insert into stale_sales_days (day)
+    select day from sales_days where day between store_day(at) - 1 and store_day(at) + 1
+      and day = (at at time zone zone)::date;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION may_hold(of_variant integer, wanted integer, email text, address bytea, now_at timestamp with time zone, most_open integer, least_own integer, most_own integer, least_of_all integer, under_way integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  open_to boolean := pg_try_advisory_xact_lock(1, hashtext(email))
+    and pg_try_advisory_xact_lock(2, hashtext(coalesce(encode(address, 'hex'), '')));
+  alone constant boolean := pg_try_advisory_xact_lock(4, of_variant);
+  enough boolean;
+  held bigint;
+  own bigint;
+  unsold bigint;
+begin
+  select (select count(*) from (
+        select 1 from keys k where k.variant_id = of_variant and k.status = 'free'
+          and (k.held_until is null or k.held_until <= now_at)
+        order by k.id + 0 limit wanted) u) >= wanted,
+      open_to and mine.open < most_open and greatest(mine.held, theirs.held) + wanted <= most_own
+        and not exists (select 1 from orders o where o.variant_id = of_variant and o.waits_for = 'stock'),
+      (select count(*) from keys k where k.variant_id = of_variant and k.held_until > now_at),
+      greatest(mine.same, theirs.same) + wanted
+    into enough, open_to, held, own
+    from (
+        select count(*) filter (where o.expires_at > now_at and o.address_hash = address) as open,
+          coalesce(sum(o.quantity) filter (where o.held_until > now_at), 0) as held,
+          coalesce(sum(o.quantity) filter (where o.held_until > now_at and o.variant_id = of_variant), 0) as same
+        from orders o where o.customer_email = email and o.status = 'UNPAID'
+      ) mine
+      cross join (
+        select coalesce(sum(o.quantity), 0) as held,
+          coalesce(sum(o.quantity) filter (where o.variant_id = of_variant), 0) as same
+        from orders o where o.address_hash = address and o.status = 'UNPAID' and o.held_until > now_at
+      ) theirs;
+  if not enough then return null; end if;
+  if not open_to then return false; end if;
+  if alone and held + wanted <= least_of_all and own <= least_own then return true; end if;
+  unsold := coalesce((select s.free from variant_stock s where s.variant_id = of_variant), 0)
+    + coalesce((select sum(c.free) from stock_changes c where c.variant_id = of_variant), 0);
+  return held + wanted + (case when alone then 0 else under_way end) <= greatest(least_of_all, unsold / 2)
+    and own <= greatest(least_own, (unsold - held) / 10);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_stock_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stock_changes (variant_id, free, sold, revoked)
+  select variant_id, -count(*) filter (where status = 'free'), -count(*) filter (where status = 'sold'),
+         -count(*) filter (where status = 'revoked')
+  from old_keys group by variant_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_stock_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stock_changes (variant_id, free, sold, revoked)
+  select variant_id, count(*) filter (where status = 'free'), count(*) filter (where status = 'sold'),
+         count(*) filter (where status = 'revoked')
+  from new_keys group by variant_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_stock_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.variant_id = new.variant_id then
+    if old.status = new.status then return null; end if;
+    insert into stock_changes (variant_id, free, sold, revoked)
+    values (new.variant_id, (new.status = 'free')::int - (old.status = 'free')::int,
+      (new.status = 'sold')::int - (old.status = 'sold')::int,
+      (new.status = 'revoked')::int - (old.status = 'revoked')::int);
+  else
+    insert into stock_changes (variant_id, free, sold, revoked)
+    values (old.variant_id, -(old.status = 'free')::int, -(old.status = 'sold')::int, -(old.status = 'revoked')::int),
+      (new.variant_id, (new.status = 'free')::int, (new.status = 'sold')::int, (new.status = 'revoked')::int);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION order_holds(o orders)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  broken constant text := case
+    when not (o.kind in ('goods', 'top-up')) then 'orders_kind'
+    when not (o.channel in ('web', 'account', 'api', 'telegram')) then 'orders_channel'
+    when not (o.gateway ~ '^[a-z]{2,20}$') then 'orders_gateway'
+    when not (o.status in ('UNPAID', 'PAID', 'EXPIRED', 'FAILED', 'REFUND')) then 'orders_status'
+    when not (o.delivery_status in ('PENDING', 'DELIVERED', 'FAILED')) then 'orders_delivery_status'
+    when not (o.dispute in ('open', 'won', 'lost')) then 'orders_dispute'
+    -- What it costs. How many one may take is a rule of the door, not of the table.
+    when not (o.quantity >= 1) then 'orders_quantity'
+    when not (o.unit_price_idr >= 0 and o.unit_cents >= 0) then 'orders_unit_price'
+    when not (o.total_idr = o.unit_price_idr::bigint * o.quantity) then 'orders_total'
+    when not (o.discount_percentage between 0 and 100) then 'orders_discount'
+    when not (o.idr_per_usd > 0) then 'orders_idr_per_usd'
+    when not (o.fee_idr >= 0) then 'orders_fee'
+    when not (o.unique_idr between 0 and 999) then 'orders_unique'
+    when not (o.payment_cost_idr >= 0) then 'orders_payment_cost'
+    when not (not o.voucher_held or o.voucher_id is not null) then 'orders_voucher_held'
+    -- What was charged and given back.
+    when not (o.charged_idr >= 0) then 'orders_charged'
+    when not (o.charged_idr >= o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr) then 'orders_charged_enough'
+    when not ((o.gateway_reference is null) = (o.charged_idr is null)) then 'orders_charged_by_whom'
+    when not (o.refunded_idr >= 0) then 'orders_refunded'
+    when not (o.paid_idr is null or (o.paid_idr > 0 and o.charged_idr is not null)) then 'orders_paid'
+    when not (o.refunded_idr <= coalesce(o.paid_idr, o.charged_idr, o.total_idr)) then 'orders_refunded_at_most'
+    -- Its states and their times.
+    when not (o.status <> 'PAID' or o.paid_at is not null) then 'orders_paid_when'
+    when not (o.paid_at is null or o.gateway_reference is not null) then 'orders_paid_by_whom'
+    when not (o.paid_at is null or o.status in ('PAID', 'REFUND')) then 'orders_paid_status'
+    when not ((o.status = 'REFUND') = (o.refunded_at is not null)) then 'orders_refunded_when'
+    when not (o.delivery_status <> 'DELIVERED' or (o.paid_at is not null and o.delivered_at is not null))
+      then 'orders_delivered_when'
+    when not (o.delivery_status <> 'FAILED' or o.status = 'REFUND') then 'orders_undelivered'
+    when not ((o.waits_for is null) = (o.status <> 'PAID' or o.delivery_status <> 'PENDING')) then 'orders_waits'
+    when not (o.waits_for in ('stock', 'seller', 'supplier')) then 'orders_waits_for'
+    -- Goods, top-ups, and what a balance pays.
+    when not (o.balance_cents >= 0 and o.balance_idr >= 0 and o.credit_cents >= 0 and o.bonus_cents >= 0)
+      then 'orders_amounts'
+    when not ((o.kind = 'goods') = (o.variant_id is not null)) then 'orders_variant'
+    when not ((o.balance_cents > 0) = (o.balance_idr > 0) and (o.balance_cents = 0 or o.user_id is not null))
+      then 'orders_balance'
+    when not (o.gateway <> 'balance' or (o.kind = 'goods' and o.balance_idr = o.total_idr and o.charged_idr = 0
+        and o.unit_cents::bigint * o.quantity = o.balance_cents)) then 'orders_by_balance'
+    when not ((o.entry_id is null) = (o.batch_id is null) and (o.entry_id is null or o.balance_cents > 0))
+      then 'orders_entry'
+    when not (o.attempt is null or o.user_id is not null) then 'orders_attempt'
+    when not ((o.kind = 'top-up') = (o.credit_cents > 0) and (o.kind = 'top-up' or o.bonus_cents = 0)
+        and (o.kind = 'goods' or (o.user_id is not null and o.voucher_id is null and o.balance_cents = 0)))
+      then 'orders_top_up'
+  end;
+begin
+  if broken is null then return true; end if;
+  raise check_violation using message = format('an order breaks its rule %s', broken), constraint = broken,
+    table = 'orders';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.seq is null and audit_text(old) = audit_text(new) then
+      return new;
+    end if;
+  end if;
+  raise exception 'the audit log is only written to' using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION store_zone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (settings.value #>> '{}'::text[]) FROM settings WHERE (settings.key = 'timeZone'::text)), 'Asia/Jakarta'::text)
+;
+
+CREATE OR REPLACE FUNCTION try_sales_day(day date)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$ select pg_try_advisory_xact_lock(7219, day - date '2000-01-01') $function$
+;
+
+CREATE OR REPLACE FUNCTION store_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN ((at AT TIME ZONE store_zone()))::date
+;
+
+insert into audit_head (single, seq, hash) overriding system value values
+  ('true', '0',  E'\\x');
+
+insert into terms (id, kind, name, place, texts, picture, tone, words, ahead, version, changed_at) overriding system value values
+  ('1', 'row', 'game', '0', '{}', '', 'plain', '', 'false', '1', now()),
+  ('2', 'row', 'platform', '1', '{}', '', 'plain', '', 'false', '1', now()),
+  ('3', 'game', 'PUBG', '0', '{}', '', 'plain', 'PUBG Mobile', 'true', '1', now()),
+  ('4', 'game', 'MLBB', '1', '{}', '', 'plain', 'Mobile Legends Bang Bang', 'true', '1', now()),
+  ('5', 'game', 'CODM', '2', '{}', '', 'plain', 'Call of Duty Mobile', 'true', '1', now()),
+  ('6', 'game', 'FF', '3', '{}', '', 'plain', 'Free Fire', 'true', '1', now()),
+  ('7', 'game', 'DFM', '4', '{}', '', 'plain', 'Delta Force Mobile', 'false', '1', now()),
+  ('8', 'game', '8BALL', '5', '{}', '', 'plain', '8 Ball Pool', 'false', '1', now()),
+  ('9', 'game', 'AB', '6', '{}', '', 'plain', 'Arena Breakout', 'false', '1', now()),
+  ('10', 'game', 'BS', '7', '{}', '', 'plain', 'Blood Strike', 'false', '1', now()),
+  ('11', 'game', 'HOK', '8', '{}', '', 'plain', 'Honor of Kings', 'true', '1', now()),
+  ('12', 'game', 'AOV', '9', '{}', '', 'plain', 'Arena of Valor', 'true', '1', now()),
+  ('13', 'platform', 'Android', '0', '{}', '', 'plain', '', 'false', '1', now()),
+  ('14', 'platform', 'iOS', '1', '{}', '', 'plain', '', 'false', '1', now()),
+  ('15', 'platform', 'Emulator', '2', '{}', '', 'plain', '', 'false', '1', now()),
+  ('16', 'platform', 'Root', '3', '{}', '', 'plain', '', 'false', '1', now()),
+  ('17', 'category', 'PUBG Android', '0', '{}', '', 'plain', '', 'false', '1', now()),
+  ('18', 'category', 'PUBG iOS', '1', '{}', '', 'plain', '', 'false', '1', now()),
+  ('19', 'category', 'MLBB Android', '2', '{}', '', 'plain', '', 'false', '1', now()),
+  ('20', 'category', 'MLBB iOS', '3', '{}', '', 'plain', '', 'false', '1', now()),
+  ('21', 'category', 'CODM Android', '4', '{}', '', 'plain', '', 'false', '1', now()),
+  ('22', 'category', 'CODM iOS', '5', '{}', '', 'plain', '', 'false', '1', now()),
+  ('23', 'category', 'FF Android', '6', '{}', '', 'plain', '', 'false', '1', now()),
+  ('24', 'category', 'FF iOS', '7', '{}', '', 'plain', '', 'false', '1', now()),
+  ('25', 'category', 'DFM Android', '8', '{}', '', 'plain', '', 'false', '1', now()),
+  ('26', 'category', 'DFM iOS', '9', '{}', '', 'plain', '', 'false', '1', now()),
+  ('27', 'category', '8BALL Android', '10', '{}', '', 'plain', '', 'false', '1', now()),
+  ('28', 'category', '8BALL iOS', '11', '{}', '', 'plain', '', 'false', '1', now()),
+  ('29', 'category', 'AB Android', '12', '{}', '', 'plain', '', 'false', '1', now()),
+  ('30', 'category', 'AB iOS', '13', '{}', '', 'plain', '', 'false', '1', now()),
+  ('31', 'category', 'BS Android', '14', '{}', '', 'plain', '', 'false', '1', now()),
+  ('32', 'category', 'BS iOS', '15', '{}', '', 'plain', '', 'false', '1', now()),
+  ('33', 'category', 'HOK Android', '16', '{}', '', 'plain', '', 'false', '1', now()),
+  ('34', 'category', 'HOK iOS', '17', '{}', '', 'plain', '', 'false', '1', now()),
+  ('35', 'category', 'AOV Android', '18', '{}', '', 'plain', '', 'false', '1', now()),
+  ('36', 'category', 'AOV iOS', '19', '{}', '', 'plain', '', 'false', '1', now()),
+  ('37', 'category', 'Certificate', '20', '{}', '', 'plain', '', 'false', '1', now()),
+  ('38', 'category', 'VIP Membership', '21', '{}', '', 'plain', '', 'false', '1', now()),
+  ('39', 'category', 'Subscription', '22', '{}', '', 'plain', '', 'false', '1', now()),
+  ('40', 'badge', 'Safe', '0', '{}', '', 'good', '', 'false', '1', now()),
+  ('41', 'badge', 'Update', '1', '{}', '', 'wait', '', 'false', '1', now()),
+  ('42', 'badge', 'Banned', '2', '{}', '', 'bad', '', 'false', '1', now());
+
+alter table audit_log
+  add constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table balance_transactions
+  add constraint balance_transactions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  add constraint balance_transactions_order CHECK (((order_id IS NULL) = (order_move IS NULL))) NOT VALID,
+  add constraint balance_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  add constraint balance_transactions_order_move_check CHECK ((order_move = ANY (ARRAY['paid'::text, 'back'::text, 'kept'::text]))) NOT VALID,
+  add constraint balance_transactions_redeem_code_id_fkey FOREIGN KEY (redeem_code_id) REFERENCES redeem_codes(id),
+  add constraint balance_transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table bank_lines
+  add constraint bank_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES hand_accounts(id),
+  add constraint bank_lines_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  add constraint bank_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table blocks
+  add constraint blocks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table chat_keywords
+  add constraint chat_keywords_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table devices
+  add constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table goods
+  add constraint goods_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id),
+  add constraint goods_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  add constraint goods_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES goods(id);
+
+alter table hand_payments
+  add constraint hand_payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES hand_accounts(id),
+  add constraint hand_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table hand_proofs
+  add constraint hand_proofs_order_id_fkey FOREIGN KEY (order_id) REFERENCES hand_payments(order_id) ON DELETE CASCADE;
+
+alter table image_renditions
+  add constraint image_renditions_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id) ON DELETE CASCADE;
+
+alter table images
+  add constraint images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
+
+alter table keys
+  add constraint keys_held_by_order_id_fkey FOREIGN KEY (held_by_order_id) REFERENCES orders(id),
+  add constraint keys_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
+
+alter table mails
+  add constraint mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table member_sessions
+  add constraint member_sessions_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id) ON DELETE CASCADE;
+
+alter table order_adjustments
+  add constraint order_adjustments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table order_refunds
+  add constraint order_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  add constraint order_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table orders
+  add constraint orders_hold CHECK (order_holds(orders.*)) NOT VALID,
+  add constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  add constraint orders_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  add constraint orders_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id);
+
+alter table passkeys
+  add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table password_resets
+  add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table product_slugs
+  add constraint product_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+
+alter table promos
+  add constraint promos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  add constraint promos_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
+
+alter table recovery_codes
+  add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table redeem_attempts
+  add constraint redeem_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table redeem_codes
+  add constraint redeem_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  add constraint redeem_codes_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id);
+
+alter table redeem_suspensions
+  add constraint redeem_suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table report_votes
+  add constraint report_votes_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id) ON DELETE CASCADE;
+
+alter table reports
+  add constraint reports_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id) ON DELETE CASCADE;
+
+alter table sessions
+  add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table sign_in_tickets
+  add constraint sign_in_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table totp_secrets
+  add constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table users
+  add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+
+alter table variant_stock
+  add constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
+
+alter table variants
+  add constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
+
+alter table vouchers
+  add constraint vouchers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  add constraint vouchers_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
+
+CREATE INDEX abuse_events_last ON abuse_events USING btree (last_at DESC);
+
+CREATE INDEX account_guards_age ON account_guards USING btree (failures_from);
+
+CREATE INDEX audit_log_action ON audit_log USING btree (action, ((id + 0)));
+
+CREATE INDEX audit_log_at ON audit_log USING btree (at DESC);
+
+CREATE UNIQUE INDEX audit_log_seq ON audit_log USING btree (seq);
+
+CREATE INDEX audit_log_target ON audit_log USING btree (target, ((id + 0)));
+
+CREATE INDEX audit_log_unchained ON audit_log USING btree (id) WHERE (seq IS NULL);
+
+CREATE INDEX backup_runs_ended ON backup_runs USING btree (good, ended_at DESC);
+
+CREATE UNIQUE INDEX backup_runs_under_way ON backup_runs USING btree ((true)) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX balance_transactions_attempt ON balance_transactions USING btree (created_by, attempt) WHERE (attempt IS NOT NULL);
+
+CREATE UNIQUE INDEX balance_transactions_code ON balance_transactions USING btree (redeem_code_id) WHERE (redeem_code_id IS NOT NULL);
+
+CREATE UNIQUE INDEX balance_transactions_kept ON balance_transactions USING btree (order_id) WHERE (order_move = 'kept'::text);
+
+CREATE INDEX balance_transactions_order ON balance_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE UNIQUE INDEX balance_transactions_paid ON balance_transactions USING btree (order_id) WHERE (order_move = 'paid'::text);
+
+CREATE INDEX balance_transactions_user ON balance_transactions USING btree (user_id, id);
+
+CREATE INDEX bank_lines_account ON bank_lines USING btree (account_id);
+
+CREATE INDEX bank_lines_by ON bank_lines USING btree (confirmed_by);
+
+CREATE UNIQUE INDEX blocks_value ON blocks USING btree (kind, value);
+
+CREATE UNIQUE INDEX chat_keywords_keyword ON chat_keywords USING btree (lower(keyword));
+
+CREATE INDEX devices_age ON devices USING btree (last_used_at);
+
+CREATE INDEX devices_user ON devices USING btree (user_id, last_used_at DESC);
+
+CREATE INDEX email_codes_expiry ON email_codes USING btree (expires_at);
+
+CREATE UNIQUE INDEX email_codes_mail ON email_codes USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+
+CREATE INDEX goods_replaced_by ON goods USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+
+CREATE UNIQUE INDEX goods_slot ON goods USING btree (order_id, line, slot, (
+CASE
+    WHEN (replaced_by IS NULL) THEN 0
+    ELSE id
+END));
+
+CREATE INDEX hand_payments_claims ON hand_payments USING btree (network_hash) WHERE waiting;
+
+CREATE INDEX hand_payments_waiting ON hand_payments USING btree (aside, claimed_at, order_id) WHERE waiting;
+
+CREATE INDEX hand_proofs_hash ON hand_proofs USING btree (hash);
+
+CREATE INDEX hand_proofs_kept ON hand_proofs USING btree (sent_at) WHERE (data IS NOT NULL);
+
+CREATE INDEX hand_proofs_of ON hand_proofs USING btree (order_id, id);
+
+CREATE UNIQUE INDEX images_hash ON images USING btree (hash);
+
+CREATE UNIQUE INDEX keys_exact ON keys USING btree (variant_id, exact_hash);
+
+CREATE INDEX keys_free ON keys USING btree (variant_id, ((id + 0))) WHERE (status = 'free'::text);
+
+CREATE INDEX keys_held ON keys USING btree (variant_id, held_until) WHERE (held_until IS NOT NULL);
+
+CREATE INDEX keys_held_by ON keys USING btree (held_by_order_id) WHERE (held_by_order_id IS NOT NULL);
+
+CREATE INDEX keys_held_until ON keys USING btree (held_until) WHERE (held_until IS NOT NULL);
+
+CREATE INDEX keys_member ON keys USING btree (member_hash);
+
+CREATE INDEX keys_spent ON keys USING btree (variant_id, status, ((id + 0))) WHERE (status <> 'free'::text);
+
+CREATE INDEX login_guards_age ON login_guards USING btree (submissions_from);
+
+CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (status = 'queued'::text);
+
+CREATE UNIQUE INDEX mails_once_per_order ON mails USING btree (order_id, kind, (
+CASE
+    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text])) THEN id
+    ELSE 0
+END), (
+CASE
+    WHEN (kind = ANY (ARRAY['dispute-opened'::text, 'credit-left'::text])) THEN to_email
+    ELSE ''::text
+END)) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX mails_settled ON mails USING btree (created_at) WHERE (status = ANY (ARRAY['sent'::text, 'dropped'::text]));
+
+CREATE INDEX mails_to ON mails USING btree (to_email) WHERE (order_id IS NULL);
+
+CREATE INDEX mails_unsent ON mails USING btree (status, id) WHERE (status <> 'sent'::text);
+
+CREATE INDEX member_sessions_expiry ON member_sessions USING btree (expires_at);
+
+CREATE INDEX member_sessions_key ON member_sessions USING btree (key_id);
+
+CREATE UNIQUE INDEX notices_open ON notices USING btree (matter, subject) WHERE (over_at IS NULL);
+
+CREATE INDEX notices_over ON notices USING btree (over_at) WHERE (over_at IS NOT NULL);
+
+CREATE INDEX notices_over_told ON notices USING btree (over_told_at) WHERE (over_told_at IS NOT NULL);
+
+CREATE INDEX notices_told ON notices USING btree (told_at) WHERE (told_at IS NOT NULL);
+
+CREATE INDEX notices_untold ON notices USING btree (id) WHERE ((told_at IS NULL) OR ((over_at IS NOT NULL) AND (over_told_at IS NULL)));
+
+CREATE INDEX order_events_order ON order_events USING btree (order_id, id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX order_events_owed ON order_events USING btree (at) WHERE ((kind = 'credit-taken-back'::text) AND ((detail ->> 'owed'::text) <> '0'::text));
+
+CREATE INDEX order_events_reference ON order_events USING btree (((detail ->> 'reference'::text))) WHERE (order_id IS NULL);
+
+CREATE INDEX order_events_refused ON order_events USING btree (at) WHERE (kind = 'callback-refused'::text);
+
+CREATE UNIQUE INDEX order_events_repeated ON order_events USING btree (((detail ->> 'gateway'::text)), ((detail ->> 'reference'::text)), ((detail ->> 'status'::text))) WHERE (kind = 'callback-repeated'::text);
+
+CREATE INDEX order_events_voucher_twice ON order_events USING btree (at) WHERE (kind = 'voucher-twice'::text);
+
+CREATE UNIQUE INDEX order_refunds_asked ON order_refunds USING btree (order_id) WHERE (state = 'asked'::text);
+
+CREATE INDEX order_refunds_due ON order_refunds USING btree (next_try_at) WHERE (state = 'asked'::text);
+
+CREATE INDEX order_refunds_order ON order_refunds USING btree (order_id);
+
+CREATE INDEX orders_balance ON orders USING btree (id) WHERE (gateway = 'balance'::text);
+
+CREATE INDEX orders_balance_variant ON orders USING btree (user_id, variant_id, batch_id DESC) WHERE (gateway = 'balance'::text);
+
+CREATE INDEX orders_browser ON orders USING btree (browser_hash) WHERE (browser_hash IS NOT NULL);
+
+CREATE INDEX orders_by_state ON orders USING btree (gateway, status, delivery_status, created_at, id);
+
+CREATE INDEX orders_by_user ON orders USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX orders_by_voucher ON orders USING btree (voucher_id) WHERE ((voucher_id IS NOT NULL) AND (status = 'PAID'::text));
+
+CREATE INDEX orders_disputed ON orders USING btree (id) WHERE (dispute = 'open'::text);
+
+CREATE INDEX orders_email ON orders USING btree (customer_email, id DESC);
+
+CREATE INDEX orders_entry ON orders USING btree (user_id, entry_id DESC, batch_id) WHERE (entry_id IS NOT NULL);
+
+CREATE UNIQUE INDEX orders_gateway_reference ON orders USING btree (gateway, gateway_reference);
+
+CREATE UNIQUE INDEX orders_hand_amount ON orders USING btree (payment_method, ((((total_idr + fee_idr) - unique_idr) - balance_idr))) WHERE ((gateway = 'manual'::text) AND (status = 'UNPAID'::text) AND (unique_idr > 0));
+
+CREATE INDEX orders_hand_awaited ON orders USING btree (payment_method, ((((total_idr + fee_idr) - unique_idr) - balance_idr))) WHERE ((gateway = 'manual'::text) AND (status = ANY (ARRAY['UNPAID'::text, 'EXPIRED'::text, 'FAILED'::text])));
+
+CREATE INDEX orders_hand_network ON orders USING btree (COALESCE(wide_hash, address_hash)) WHERE ((gateway = 'manual'::text) AND (status = 'UNPAID'::text) AND (unique_idr > 0));
+
+CREATE INDEX orders_hand_open ON orders USING btree (id) WHERE ((gateway = 'manual'::text) AND (status = 'UNPAID'::text));
+
+CREATE UNIQUE INDEX orders_merchant_ref ON orders USING btree (merchant_ref);
+
+CREATE INDEX orders_of_customer ON orders USING btree (user_id, paid_at) INCLUDE (gateway, total_idr, unique_idr, paid_idr, balance_idr, balance_cents, refunded_idr, fee_idr, payment_cost_idr, cost_cents, quantity, idr_per_usd) WHERE ((status = 'PAID'::text) AND (kind = 'goods'::text) AND (user_id IS NOT NULL));
+
+CREATE INDEX orders_of_customers ON orders USING btree (paid_at) INCLUDE (user_id, gateway, total_idr, unique_idr, paid_idr, balance_idr, balance_cents, refunded_idr, fee_idr, payment_cost_idr, cost_cents, quantity, idr_per_usd) WHERE ((status = 'PAID'::text) AND (kind = 'goods'::text) AND (user_id IS NOT NULL));
+
+CREATE UNIQUE INDEX orders_once ON orders USING btree (user_id, attempt) WHERE (attempt IS NOT NULL);
+
+CREATE INDEX orders_open_address ON orders USING btree (address_hash, held_until) WHERE (status = 'UNPAID'::text);
+
+CREATE INDEX orders_open_email ON orders USING btree (customer_email, expires_at) WHERE (status = 'UNPAID'::text);
+
+CREATE INDEX orders_open_top_ups ON orders USING btree (user_id) WHERE ((kind = 'top-up'::text) AND (status = 'UNPAID'::text));
+
+CREATE INDEX orders_paid_at ON orders USING btree (paid_at DESC) INCLUDE (user_id, total_idr, unique_idr, paid_idr, refunded_idr, fee_idr, payment_cost_idr, cost_cents, quantity, idr_per_usd) WHERE ((status = 'PAID'::text) AND (kind = 'goods'::text));
+
+CREATE INDEX orders_to_check ON orders USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX orders_top_ups ON orders USING btree (gateway, status, delivery_status, created_at, id) WHERE (kind = 'top-up'::text);
+
+CREATE INDEX orders_topped_up ON orders USING btree (paid_at) INCLUDE (total_idr, unique_idr, paid_idr, fee_idr, refunded_idr) WHERE ((status = 'PAID'::text) AND (kind = 'top-up'::text));
+
+CREATE INDEX orders_voucher_free ON orders USING btree (voucher_id, created_at) WHERE (gateway = 'voucher'::text);
+
+CREATE INDEX orders_voucher_open ON orders USING btree (voucher_id, created_at) WHERE ((voucher_id IS NOT NULL) AND (status = 'UNPAID'::text));
+
+CREATE INDEX orders_waiting ON orders USING btree (variant_id, paid_at, id) WHERE (waits_for IS NOT NULL);
+
+CREATE UNIQUE INDEX passkeys_credential ON passkeys USING btree (credential_id);
+
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
+
+CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
+
+CREATE UNIQUE INDEX password_resets_token ON password_resets USING btree (token_hash);
+
+CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
+
+CREATE UNIQUE INDEX product_slugs_current ON product_slugs USING btree (product_id) WHERE is_current;
+
+CREATE INDEX product_slugs_product ON product_slugs USING btree (product_id);
+
+CREATE UNIQUE INDEX products_key ON products USING btree (group_key);
+
+CREATE INDEX promos_newest ON promos USING btree (id DESC);
+
+CREATE INDEX promos_running ON promos USING btree (variant_id, end_date) WHERE is_active;
+
+CREATE INDEX rate_limits_age ON rate_limits USING btree (window_ends);
+
+CREATE INDEX recovery_codes_user ON recovery_codes USING btree (user_id);
+
+CREATE INDEX redeem_attempts_at ON redeem_attempts USING btree (attempted_at);
+
+CREATE INDEX redeem_attempts_user ON redeem_attempts USING btree (user_id, id DESC);
+
+CREATE UNIQUE INDEX redeem_codes_code ON redeem_codes USING btree (code);
+
+CREATE INDEX redeem_codes_used_by ON redeem_codes USING btree (used_by, used_at DESC) INCLUDE (amount_cents) WHERE (used_by IS NOT NULL);
+
+CREATE INDEX redeem_suspensions_user ON redeem_suspensions USING btree (user_id, suspended_until DESC);
+
+CREATE INDEX report_votes_at ON report_votes USING btree (voted_at);
+
+CREATE INDEX report_votes_base ON report_votes USING btree (base_key, choice, voted_at);
+
+CREATE INDEX reports_at ON reports USING btree (created_at);
+
+CREATE INDEX reports_base ON reports USING btree (base_key, created_at);
+
+CREATE INDEX reports_key ON reports USING btree (key_id);
+
+CREATE UNIQUE INDEX roles_name ON roles USING btree (lower(name));
+
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+
+CREATE UNIQUE INDEX sessions_id ON sessions USING btree (id);
+
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+CREATE INDEX sign_in_tickets_expiry ON sign_in_tickets USING btree (expires_at);
+
+CREATE INDEX sign_in_tickets_user ON sign_in_tickets USING btree (user_id);
+
+CREATE INDEX spent_challenges_expiry ON spent_challenges USING btree (expires_at);
+
+CREATE INDEX stale_sales_days_day ON stale_sales_days USING btree (day);
+
+CREATE INDEX stock_changes_variant ON stock_changes USING btree (variant_id);
+
+CREATE UNIQUE INDEX terms_name ON terms USING btree (kind, lower(name));
+
+CREATE INDEX users_balances ON users USING btree (balance_cents) WHERE ((balance_cents > 0) AND (deleted_at IS NULL) AND (NOT is_admin));
+
+CREATE INDEX users_customers ON users USING btree (id DESC) WHERE ((deleted_at IS NULL) AND (NOT is_admin));
+
+CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (deleted_at IS NULL);
+
+CREATE INDEX users_email_start ON users USING btree (email text_pattern_ops) WHERE ((deleted_at IS NULL) AND (NOT is_admin));
+
+CREATE INDEX users_owners ON users USING btree (id) WHERE (is_owner AND (deleted_at IS NULL));
+
+CREATE INDEX users_role ON users USING btree (role_id) WHERE (role_id IS NOT NULL);
+
+CREATE INDEX users_staff ON users USING btree (id) WHERE ((deleted_at IS NULL) AND is_admin);
+
+CREATE UNIQUE INDEX users_username ON users USING btree (lower(username)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX users_username_start ON users USING btree (lower(username) text_pattern_ops) WHERE ((deleted_at IS NULL) AND (NOT is_admin));
+
+CREATE UNIQUE INDEX variants_name ON variants USING btree (lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX variants_product ON variants USING btree (product_id) WHERE (product_id IS NOT NULL);
+
+CREATE UNIQUE INDEX vouchers_code ON vouchers USING btree (code) WHERE (deleted_at IS NULL);
+
+create view customer_sales as
+ SELECT user_id,
+    paid_at AS at,
+    quantity AS keys,
+        CASE
+            WHEN (gateway = 'balance'::text) THEN (balance_cents)::bigint
+            ELSE (round(((((COALESCE(((paid_idr - fee_idr) + balance_idr), (total_idr - unique_idr)) - refunded_idr))::numeric * 100.0) / (idr_per_usd)::numeric)))::bigint
+        END AS price_cents,
+    (COALESCE(((cost_cents)::bigint * quantity), (0)::bigint) + (round(((((payment_cost_idr - fee_idr))::numeric * 100.0) / (idr_per_usd)::numeric)))::bigint) AS cost_cents
+   FROM orders
+  WHERE ((status = 'PAID'::text) AND (kind = 'goods'::text) AND (user_id IS NOT NULL));
+
+CREATE CONSTRAINT TRIGGER audit_log_chained AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_new_audit();
+
+CREATE TRIGGER audit_log_kept BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+CREATE TRIGGER audit_log_not_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
+CREATE TRIGGER keys_deleted AFTER DELETE ON keys REFERENCING OLD TABLE AS old_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_deleted();
+
+CREATE TRIGGER keys_inserted AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_inserted();
+
+CREATE TRIGGER keys_sealed_inserted AFTER INSERT ON keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_sealed();
+
+CREATE TRIGGER keys_updated AFTER UPDATE OF status, variant_id ON keys FOR EACH ROW EXECUTE FUNCTION note_stock_updated();
+
+CREATE TRIGGER orders_sales_day_delete AFTER DELETE ON orders FOR EACH ROW WHEN (((old.status = 'PAID'::text) AND (old.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
+
+CREATE TRIGGER orders_sales_day_insert AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'PAID'::text) AND (new.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
+
+CREATE TRIGGER orders_sales_day_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forget_sales_days();
+
+CREATE TRIGGER orders_sales_day_update AFTER UPDATE OF status, paid_at, user_id, total_idr, unique_idr, paid_idr, balance_idr, balance_cents, refunded_idr, fee_idr, payment_cost_idr, cost_cents, quantity, idr_per_usd ON orders FOR EACH ROW WHEN ((((old.status = 'PAID'::text) OR (new.status = 'PAID'::text)) AND (LEAST(old.paid_at, new.paid_at) < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
+
+CREATE TRIGGER totp_sealed_inserted AFTER INSERT ON totp_secrets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_sealed();
+
+CREATE TRIGGER totp_sealed_updated AFTER UPDATE ON totp_secrets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_sealed();
+
+select setval('terms_id_seq', 42, true);
+
+set local check_function_bodies = on;
