@@ -53,6 +53,6 @@ export function deadGuards(folder) {
 }
 
 /** The layers whose sources are held to it. */
-const LAYERS = ['contract', 'domain', 'languages', 'web'];
+const LAYERS = ['adapters', 'contract', 'domain', 'entry', 'languages', 'sandbox', 'seed', 'server', 'web'];
 
 export const checkDeadGuards = () => LAYERS.flatMap((layer) => deadGuards(inRoot('src', layer)));

@@ -87,7 +87,7 @@ async function lead(env: StoreEnv, log: Log, closing: Closing): Promise<void> {
   const database = await openDatabase(env);
   closing.add(() => database.embedded?.stop());
   workers = await runWorkers(env, { databaseUrl: database.url, port, log });
-  closing.add(() => workers?.stop());
+  closing.add(() => workers.stop());
 }
 
 /** Listens when it is ready: until then the others have its share. */

@@ -87,7 +87,7 @@ const AWAY = [
 ];
 const NOT_NOW = 421;
 const isAway = (error: unknown): boolean =>
-  AWAY.includes(errorCode(error)) || (error as { responseCode?: unknown })?.responseCode === NOT_NOW;
+  AWAY.includes(errorCode(error)) || (error as { responseCode?: unknown } | null)?.responseCode === NOT_NOW;
 
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -32,13 +32,13 @@ export const noBackup = () => new WrongBackup('This is no backup of a store.');
 export const damaged = () => new WrongBackup('The backup is cut off or damaged; take another one.');
 
 export function readManifest(line: string, known: ReadonlySet<string>, own: OwnSecrets): Manifest {
-  let head: Partial<Manifest> & { seal?: string };
+  let head: (Partial<Manifest> & { seal?: string }) | null;
   try {
     head = JSON.parse(line) as typeof head;
   } catch {
     throw noBackup();
   }
-  if (!Number.isInteger(head?.kunci) || !Array.isArray(head.migrations)) throw noBackup();
+  if (!Number.isInteger(head?.kunci) || !Array.isArray(head?.migrations)) throw noBackup();
   const format = head.kunci ?? 0;
   if (format > FORMAT || head.migrations.some((name) => !known.has(name)))
     throw new WrongBackup('The backup is of a newer version of the store; update first.');

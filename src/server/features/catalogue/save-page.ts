@@ -21,7 +21,7 @@ const noted = ({ slug, texts, pictures }: Pick<OwnProductPage, 'slug' | 'texts' 
   texts: Object.fromEntries(
     Object.entries(texts).map(([locale, words]) => [
       locale,
-      PRODUCT_WORDS.filter((name) => words?.[name]).join(', '),
+      PRODUCT_WORDS.filter((name) => words[name]).join(', '),
     ]),
   ),
 });

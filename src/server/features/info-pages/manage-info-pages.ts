@@ -21,7 +21,7 @@ type Texts = InTongues<InfoText>;
 /** What the audit log keeps: which languages have which title; whole pages would fill it. */
 const noted = (hidden: boolean, texts: Texts) => ({
   hidden,
-  texts: Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text?.title])),
+  texts: Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text.title])),
 });
 
 /** All changes of pages wait for each other: their places and their number are looked at together. */

@@ -126,7 +126,7 @@ async function readNewPasskey(ctx: Ctx, credential: Credential, challenge: strin
       expectedRPID: relyingParty(ctx),
       requireUserVerification: false,
     });
-    return verified ? (registrationInfo?.credential ?? null) : null;
+    return verified ? registrationInfo.credential : null;
   } catch (error) {
     ctx.log.info({ why: String(error).slice(0, 200) }, 'passkey refused');
     return null;
