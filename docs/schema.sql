@@ -455,6 +455,31 @@ CREATE INDEX order_events_refused ON order_events USING btree (at) WHERE (kind =
 CREATE UNIQUE INDEX order_events_repeated ON order_events USING btree (((detail ->> 'gateway'::text)), ((detail ->> 'reference'::text)), ((detail ->> 'status'::text))) WHERE (kind = 'callback-repeated'::text);
 CREATE INDEX order_events_voucher_twice ON order_events USING btree (at) WHERE (kind = 'voucher-twice'::text);
 
+create table order_lines (
+  order_id integer not null,
+  line smallint not null default 1,
+  variant_id integer,
+  name text not null,
+  quantity integer not null,
+  unit_idr integer not null,
+  plain_idr integer,
+  unit_cents integer,
+  cost_cents integer,
+  delivery text not null default 'key'::text,
+  waits_for text,
+  constraint order_lines_pkey PRIMARY KEY (order_id, line),
+  constraint order_lines_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
+  constraint order_lines_line_check CHECK ((line > 0)),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_quantity_check CHECK ((quantity >= 1)),
+  constraint order_lines_unit_cents_check CHECK ((unit_cents >= 0)),
+  constraint order_lines_unit_idr_check CHECK ((unit_idr >= 0)),
+  constraint order_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint order_lines_waits_for_check CHECK ((waits_for = ANY (ARRAY['stock'::text, 'seller'::text, 'supplier'::text])))
+);
+CREATE INDEX order_lines_waiting ON order_lines USING btree (variant_id, order_id) WHERE (waits_for IS NOT NULL);
+CREATE TRIGGER order_lines_hold AFTER INSERT OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION lines_hold();
+
 create table order_refunds (
   id integer not null generated always as identity,
   order_id integer not null,
@@ -494,11 +519,7 @@ create table orders (
   gateway_reference text,
   request_hash bytea not null,
   payment_method text not null,
-  variant_id integer,
-  product_name text not null,
   quantity integer not null,
-  unit_price_idr integer not null,
-  discount_percentage integer not null default 0,
   voucher_id integer,
   total_idr bigint not null,
   charged_idr bigint,
@@ -524,7 +545,6 @@ create table orders (
   voucher_held boolean not null default false,
   viewed_at timestamp with time zone,
   dispute text,
-  discount_idr bigint,
   idr_per_usd integer not null default 15000,
   kind text not null default 'goods'::text,
   user_id integer,
@@ -540,20 +560,16 @@ create table orders (
   wide_hash bytea,
   paid_idr bigint,
   channel text not null default 'web'::text,
-  unit_cents integer,
   batch_id integer,
   attempt text,
-  delivery text not null default 'key'::text,
   waits_for text,
-  plain_price_idr integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_hold CHECK (order_holds(orders.*)) NOT VALID,
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint orders_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   constraint orders_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
 );
 CREATE INDEX orders_balance ON orders USING btree (id) WHERE (gateway = 'balance'::text);
-CREATE INDEX orders_balance_variant ON orders USING btree (user_id, variant_id, batch_id DESC) WHERE (gateway = 'balance'::text);
+CREATE INDEX orders_balance_newest ON orders USING btree (user_id, created_at) WHERE (gateway = 'balance'::text);
 CREATE INDEX orders_browser ON orders USING btree (browser_hash) WHERE (browser_hash IS NOT NULL);
 CREATE INDEX orders_by_state ON orders USING btree (gateway, status, delivery_status, created_at, id);
 CREATE INDEX orders_by_user ON orders USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
@@ -579,11 +595,12 @@ CREATE INDEX orders_top_ups ON orders USING btree (gateway, status, delivery_sta
 CREATE INDEX orders_topped_up ON orders USING btree (paid_at) INCLUDE (total_idr, unique_idr, paid_idr, fee_idr, refunded_idr) WHERE ((status = 'PAID'::text) AND (kind = 'top-up'::text));
 CREATE INDEX orders_voucher_free ON orders USING btree (voucher_id, created_at) WHERE (gateway = 'voucher'::text);
 CREATE INDEX orders_voucher_open ON orders USING btree (voucher_id, created_at) WHERE ((voucher_id IS NOT NULL) AND (status = 'UNPAID'::text));
-CREATE INDEX orders_waiting ON orders USING btree (variant_id, paid_at, id) WHERE (waits_for IS NOT NULL);
+CREATE INDEX orders_waiting ON orders USING btree (paid_at, id) WHERE (waits_for IS NOT NULL);
 CREATE TRIGGER orders_sales_day_delete AFTER DELETE ON orders FOR EACH ROW WHEN (((old.status = 'PAID'::text) AND (old.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
 CREATE TRIGGER orders_sales_day_insert AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'PAID'::text) AND (new.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
 CREATE TRIGGER orders_sales_day_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forget_sales_days();
 CREATE TRIGGER orders_sales_day_update AFTER UPDATE OF status, paid_at, user_id, total_idr, unique_idr, paid_idr, balance_idr, balance_cents, refunded_idr, fee_idr, payment_cost_idr, cost_cents, quantity, idr_per_usd ON orders FOR EACH ROW WHEN ((((old.status = 'PAID'::text) OR (new.status = 'PAID'::text)) AND (LEAST(old.paid_at, new.paid_at) < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
+CREATE TRIGGER orders_tell_lines AFTER UPDATE OF waits_for ON orders FOR EACH ROW WHEN ((old.waits_for IS DISTINCT FROM new.waits_for)) EXECUTE FUNCTION tell_lines();
 
 create table passkeys (
   id integer not null generated always as identity,
@@ -1017,7 +1034,7 @@ create view customer_sales as
             WHEN (gateway = 'balance'::text) THEN (balance_cents)::bigint
             ELSE (round(((((COALESCE(((paid_idr - fee_idr) + balance_idr), (total_idr - unique_idr)) - refunded_idr))::numeric * 100.0) / (idr_per_usd)::numeric)))::bigint
         END AS price_cents,
-    (COALESCE(((cost_cents)::bigint * quantity), (0)::bigint) + (round(((((payment_cost_idr - fee_idr))::numeric * 100.0) / (idr_per_usd)::numeric)))::bigint) AS cost_cents
+    (COALESCE(cost_cents, 0) + (round(((((payment_cost_idr - fee_idr))::numeric * 100.0) / (idr_per_usd)::numeric)))::bigint) AS cost_cents
    FROM orders
   WHERE ((status = 'PAID'::text) AND (kind = 'goods'::text) AND (user_id IS NOT NULL));
 
@@ -1108,6 +1125,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION lines_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  o orders;
+  sums record;
+  broken text;
+begin
+  select * into o from orders where id = new.order_id;
+  select sum(l.unit_idr::bigint * l.quantity) as idr, sum(l.quantity) as quantity, sum(l.unit_cents::bigint * l.quantity) as cents,
+      coalesce(sum(l.cost_cents::bigint * l.quantity), 0) as cost, bool_and(l.variant_id is not null) as goods,
+      bool_or(l.waits_for is distinct from o.waits_for) as apart
+    into sums from order_lines l where l.order_id = new.order_id;
+  broken := case
+    when sums.idr <> o.total_idr then 'order_lines_total'
+    when sums.quantity <> o.quantity then 'order_lines_quantity'
+    when sums.cost <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
+    when o.gateway = 'balance' and sums.cents is distinct from o.balance_cents then 'order_lines_balance'
+    when sums.goods <> (o.kind = 'goods') then 'order_lines_variant'
+    when sums.apart then 'order_lines_waits'
+  end;
+  if broken is null then return null; end if;
+  raise check_violation using message = format('the lines of an order break their rule %s', broken), constraint = broken,
+    table = 'order_lines';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION mark_order_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1150,19 +1195,20 @@ begin
           and (k.held_until is null or k.held_until <= now_at)
         order by k.id + 0 limit wanted) u) >= wanted,
       open_to and mine.open < most_open and greatest(mine.held, theirs.held) + wanted <= most_own
-        and not exists (select 1 from orders o where o.variant_id = of_variant and o.waits_for = 'stock'),
+        and not exists (select 1 from order_lines l where l.variant_id = of_variant and l.waits_for = 'stock'),
       (select count(*) from keys k where k.variant_id = of_variant and k.held_until > now_at),
       greatest(mine.same, theirs.same) + wanted
     into enough, open_to, held, own
     from (
         select count(*) filter (where o.expires_at > now_at and o.address_hash = address) as open,
           coalesce(sum(o.quantity) filter (where o.held_until > now_at), 0) as held,
-          coalesce(sum(o.quantity) filter (where o.held_until > now_at and o.variant_id = of_variant), 0) as same
+          coalesce(sum((select sum(l.quantity) from order_lines l where l.order_id = o.id and l.variant_id = of_variant))
+            filter (where o.held_until > now_at), 0) as same
         from orders o where o.customer_email = email and o.status = 'UNPAID'
       ) mine
       cross join (
         select coalesce(sum(o.quantity), 0) as held,
-          coalesce(sum(o.quantity) filter (where o.variant_id = of_variant), 0) as same
+          coalesce(sum((select sum(l.quantity) from order_lines l where l.order_id = o.id and l.variant_id = of_variant)), 0) as same
         from orders o where o.address_hash = address and o.status = 'UNPAID' and o.held_until > now_at
       ) theirs;
   if not enough then return null; end if;
@@ -1234,11 +1280,9 @@ declare
     when not (o.status in ('UNPAID', 'PAID', 'EXPIRED', 'FAILED', 'REFUND')) then 'orders_status'
     when not (o.delivery_status in ('PENDING', 'DELIVERED', 'FAILED')) then 'orders_delivery_status'
     when not (o.dispute in ('open', 'won', 'lost')) then 'orders_dispute'
-    -- What it costs. How many one may take is a rule of the door, not of the table.
+    -- What it costs; `lines_hold` has the rest. How many one may take is a rule of the door, not of the table.
     when not (o.quantity >= 1) then 'orders_quantity'
-    when not (o.unit_price_idr >= 0 and o.unit_cents >= 0) then 'orders_unit_price'
-    when not (o.total_idr = o.unit_price_idr::bigint * o.quantity) then 'orders_total'
-    when not (o.discount_percentage between 0 and 100) then 'orders_discount'
+    when not (o.total_idr >= 0) then 'orders_total'
     when not (o.idr_per_usd > 0) then 'orders_idr_per_usd'
     when not (o.fee_idr >= 0) then 'orders_fee'
     when not (o.unique_idr between 0 and 999) then 'orders_unique'
@@ -1264,11 +1308,9 @@ declare
     -- Goods, top-ups, and what a balance pays.
     when not (o.balance_cents >= 0 and o.balance_idr >= 0 and o.credit_cents >= 0 and o.bonus_cents >= 0)
       then 'orders_amounts'
-    when not ((o.kind = 'goods') = (o.variant_id is not null)) then 'orders_variant'
     when not ((o.balance_cents > 0) = (o.balance_idr > 0) and (o.balance_cents = 0 or o.user_id is not null))
       then 'orders_balance'
-    when not (o.gateway <> 'balance' or (o.kind = 'goods' and o.balance_idr = o.total_idr and o.charged_idr = 0
-        and o.unit_cents::bigint * o.quantity = o.balance_cents)) then 'orders_by_balance'
+    when not (o.gateway <> 'balance' or (o.kind = 'goods' and o.balance_idr = o.total_idr and o.charged_idr = 0)) then 'orders_by_balance'
     when not ((o.entry_id is null) = (o.batch_id is null) and (o.entry_id is null or o.balance_cents > 0))
       then 'orders_entry'
     when not (o.attempt is null or o.user_id is not null) then 'orders_attempt'
@@ -1309,6 +1351,16 @@ CREATE OR REPLACE FUNCTION store_zone()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT (settings.value #>> '{}'::text[]) FROM settings WHERE (settings.key = 'timeZone'::text)), 'Asia/Jakarta'::text)
+;
+
+CREATE OR REPLACE FUNCTION tell_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update order_lines set waits_for = new.waits_for where order_id = new.id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION try_sales_day(day date)

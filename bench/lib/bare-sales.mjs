@@ -158,11 +158,13 @@ const ONE = `with k as (
     select id from keys where variant_id = $1 and status = 'free' and held_until is null
     order by id + 0 limit 1 for update skip locked
   ), o as (
-    insert into orders (gateway, merchant_ref, gateway_reference, request_hash, payment_method, variant_id, product_name,
-      quantity, unit_price_idr, total_idr, charged_idr, customer_email, customer_name, status, delivery_status,
+    insert into orders (gateway, merchant_ref, gateway_reference, request_hash, payment_method,
+      quantity, total_idr, charged_idr, customer_email, customer_name, status, delivery_status,
       created_at, expires_at, paid_at, delivered_at, viewed_at)
-    select 'tripay', $2, 'DEV-' || $2, '\\x00', 'QRIS2', $1, 'Bench', 1, $3::int, $3::int, $3::int, $4, 'bench', 'PAID',
+    select 'tripay', $2, 'DEV-' || $2, '\\x00', 'QRIS2', 1, $3::int, $3::int, $4, 'bench', 'PAID',
       'DELIVERED', now(), now(), now(), now(), now() from k returning id
+  ), lined as (
+    insert into order_lines (order_id, variant_id, name, quantity, unit_idr) select id, $1, 'Bench', 1, $3::int from o
   ), taken as (
     update keys set status = 'sold' from k where keys.id = k.id
   ), given as (

@@ -1,7 +1,8 @@
 import { unpaidOrders } from './sales-load.mjs';
 
 const STEPS = {
-  order: `select id, variant_id from orders where gateway = 'tripay' and gateway_reference = $1 for update`,
+  order: `select id, variant_id from orders join order_lines on order_id = id
+    where gateway = 'tripay' and gateway_reference = $1 for update of orders`,
   key: `select id from keys where variant_id = $1 and status = 'free' order by id + 0 limit 1 for update skip locked`,
   take: `update keys set status = 'sold' where id = $1`,
   give: 'insert into goods (key_id, order_id, slot, given_at) values ($1, $2, 1, now())',

@@ -30,11 +30,16 @@ export async function stocked({ admin, pool }, products, keys) {
 /** Unpaid orders as create-transaction leaves them, so that only the callback is measured. */
 export async function unpaidOrders(pool, productIds, count) {
   const { rows } = await pool.query(
-    `insert into orders (gateway, merchant_ref, gateway_reference, request_hash, payment_method, variant_id, product_name,
-       quantity, unit_price_idr, total_idr, charged_idr, customer_email, customer_name, created_at, expires_at)
+    `with o as (
+       insert into orders (gateway, merchant_ref, gateway_reference, request_hash, payment_method, quantity, total_idr, charged_idr, customer_email, customer_name, created_at, expires_at)
      select 'tripay', 'PUB-1700000000000-' || md5(random()::text), 'DEV-B' || md5(random()::text), '\\x00', 'QRIS2',
-       ($1::int[])[1 + n % array_length($1::int[], 1)], 'Bench', 1, $2::int, $2::int, $2::int, 'bench' || n || '@contoh.test', 'bench', now(), now() + interval '1 day'
-     from generate_series(1, $3::int) n returning merchant_ref, gateway_reference`,
+         1, $2::int, $2::int, 'bench' || n || '@contoh.test', 'bench', now(), now() + interval '1 day'
+       from generate_series(1, $3::int) n returning id, merchant_ref, gateway_reference
+     ), l as (
+       insert into order_lines (order_id, variant_id, name, quantity, unit_idr)
+       select id, ($1::int[])[1 + id % array_length($1::int[], 1)], 'Bench', 1, $2::int from o
+     )
+     select merchant_ref, gateway_reference from o`,
     [productIds, UNIT, count],
   );
   return rows.map((row) => ({ reference: row.gateway_reference, merchantRef: row.merchant_ref }));

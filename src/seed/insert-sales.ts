@@ -8,7 +8,7 @@ import { priceOf } from '#domain/price/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { keys } from '#server/db/schema/keys.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import { goods, orderEvents, orders } from '#server/db/schema/orders.ts';
+import { goods, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { SeedBought } from './insert-wallets.ts';
 import { keyTexts } from './key-text.ts';
@@ -37,13 +37,19 @@ export async function insertSeedSales(
   const sales = [...SEED_PRODUCTS.flatMap(olderSales), ...SEED_ORDERS].sort(
     (a, b) => b.ageMinutes - a.ageMinutes,
   );
-  const rows = sales.map((sale, n) => orderRow(sale, n, ids, byName.get(sale.productName), tools.now));
+  const rows = sales.map((sale, n) => orderRow(sale, n, byName.get(sale.productName), tools.now));
   const orderIds: number[] = [];
   for (let at = 0; at < rows.length; at += CHUNK) {
     const made = await tools.db
       .insert(orders)
       .values(rows.slice(at, at + CHUNK))
       .returning({ id: orders.id });
+    await tools.db.insert(orderLines).values(
+      made.flatMap(({ id: orderId }, n) => {
+        const sale = sales[at + n];
+        return sale ? lineRow(orderId, sale, ids, byName.get(sale.productName)) : [];
+      }),
+    );
     orderIds.push(...made.map((row) => row.id));
   }
   await insertEvents(tools.db, rows, orderIds);
@@ -86,13 +92,23 @@ function olderSales(product: SeedProduct): SeedOrder[] {
   return sales;
 }
 
-function orderRow(
-  sale: SeedOrder,
-  n: number,
+const costOf = (product: SeedProduct | undefined) => (product ? usdToCents(product.costPrice) : null);
+
+const lineRow = (
+  orderId: number,
+  { productName, quantity, price }: SeedOrder,
   ids: Map<string, number>,
   product: SeedProduct | undefined,
-  now: Date,
-) {
+) => ({
+  orderId,
+  variantId: ids.get(productName) ?? 0,
+  name: productName,
+  quantity,
+  unitIdr: price.unitIdr,
+  costCents: costOf(product),
+});
+
+function orderRow(sale: SeedOrder, n: number, product: SeedProduct | undefined, now: Date) {
   const createdAt = new Date(now.getTime() - sale.ageMinutes * 60_000);
   const paidAt =
     sale.paidAfterMinutes === null ? null : new Date(createdAt.getTime() + sale.paidAfterMinutes * 60_000);
@@ -108,13 +124,10 @@ function orderRow(
     gatewayReference: `DEV-T0${String(100_000_000 + n)}${text(5)}`,
     requestHash: new Uint8Array(32),
     paymentMethod: sale.method,
-    variantId: ids.get(sale.productName) ?? 0,
-    productName: sale.productName,
     quantity: sale.quantity,
-    unitPriceIdr: sale.price.unitIdr,
     totalIdr: sale.price.totalIdr,
     chargedIdr: sale.price.totalIdr,
-    costCents: product ? usdToCents(product.costPrice) : null,
+    costCents: (costOf(product) ?? 0) * sale.quantity,
     customerEmail: sale.buyer.email,
     customerName: sale.buyer.name,
     status: sale.status,

@@ -118,8 +118,8 @@ describe('the seed', () => {
            and quantity <> (select count(*) from goods d where d.order_id = o.id)) as short,
         (select count(*)::int from orders o where delivery_status <> 'DELIVERED'
            and exists (select 1 from goods d where d.order_id = o.id)) as too_early,
-        (select count(*)::int from goods d join orders o on o.id = d.order_id join keys k on k.id = d.key_id
-           where k.variant_id <> o.variant_id) as of_another_product,
+        (select count(*)::int from goods d join order_lines l on l.order_id = d.order_id join keys k on k.id = d.key_id
+           where k.variant_id <> l.variant_id) as of_another_product,
         (select count(*)::int from goods d join orders o on o.id = d.order_id join keys k on k.id = d.key_id
            where (o.status = 'REFUND') <> (k.status = 'revoked')) as wrongly_revoked,
         (select count(*)::int from keys where held_by_order_id is not null) as held`),
@@ -140,7 +140,7 @@ describe('the seed', () => {
       await count(sql`select
         (select count(*)::int from orders where created_at > ${at} or paid_at > ${at} or paid_at < created_at
            or delivered_at < paid_at or refunded_at < paid_at) as out_of_time,
-        (select count(*)::int from orders o join variants p on p.id = o.variant_id
+        (select count(*)::int from orders o join order_lines l on l.order_id = o.id join variants p on p.id = l.variant_id
            where o.created_at < p.created_at) as before_the_product,
         (select count(*)::int from orders where status = 'UNPAID' and expires_at < created_at) as born_expired,
         (select count(*)::int from orders where (status in ('PAID', 'REFUND')) <> (paid_at is not null)) as paid_or_not,

@@ -5,7 +5,7 @@ import { IDR_PER_USD, usdToCents } from '#domain/price/money.ts';
 import { INITIAL_REASON, redeemReason } from '#domain/wallet/balance-reasons.ts';
 import type { Db } from '#server/db/database.ts';
 import { balanceTransactions, type users } from '#server/db/schema/accounts.ts';
-import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { redeemAttempts, redeemCodes } from '#server/db/schema/redeem.ts';
 import { SEED_PRODUCTS, type SeedProduct } from './products.ts';
 import { SEED_PURCHASES, SEED_REDEEM_CODES } from './wallets.ts';
@@ -99,7 +99,8 @@ async function insertPurchase(
 ): Promise<number> {
   const { productId, product, quantity, at } = sold;
   const unitCents = usdToCents(product.price);
-  const unitPriceIdr = Math.round((unitCents * IDR_PER_USD) / 100);
+  const costCents = usdToCents(product.costPrice);
+  const unitIdr = Math.round((unitCents * IDR_PER_USD) / 100);
   const { rows } = await db.execute<{ batch: number }>(sql`select nextval('order_batches')::int as batch`);
   const batchId = rows[0]?.batch ?? 0;
   const reference = `BAL-${batchId}`;
@@ -112,16 +113,12 @@ async function insertPurchase(
       gatewayReference: reference,
       requestHash: new Uint8Array(),
       paymentMethod: 'BALANCE',
-      variantId: productId,
-      productName: product.name,
       quantity,
-      unitPriceIdr,
-      unitCents,
-      totalIdr: unitPriceIdr * quantity,
+      totalIdr: unitIdr * quantity,
       balanceCents: unitCents * quantity,
-      balanceIdr: unitPriceIdr * quantity,
+      balanceIdr: unitIdr * quantity,
       chargedIdr: 0,
-      costCents: usdToCents(product.costPrice),
+      costCents: costCents * quantity,
       userId: user.id,
       customerEmail: user.email,
       customerName: user.username,
@@ -136,6 +133,15 @@ async function insertPurchase(
     })
     .returning({ id: orders.id });
   const orderId = made?.id ?? 0;
+  await db.insert(orderLines).values({
+    orderId,
+    variantId: productId,
+    name: product.name,
+    quantity,
+    unitIdr,
+    unitCents,
+    costCents,
+  });
   const told = { orderId, source: 'store', at };
   await db.insert(orderEvents).values([
     { ...told, kind: 'balance-taken', detail: { cents: unitCents * quantity } },

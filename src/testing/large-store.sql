@@ -26,19 +26,22 @@ create temporary table large_orders as
     case when n % 10 = 0 then 'stripe' else 'tripay' end as gateway
   from large, generate_series(1, orders) n;
 
-insert into orders (id, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id, product_name,
-    quantity, unit_price_idr, total_idr, cost_cents, customer_email, customer_name, status, delivery_status, waits_for,
+insert into orders (id, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
+    quantity, total_idr, cost_cents, customer_email, customer_name, status, delivery_status, waits_for,
     next_check_at, created_at, expires_at, paid_at, delivered_at, refunded_at)
   overriding system value
   select o.n, o.gateway, 'PUB-1700000000000-' || lpad(o.n::text, 20, 'L'), 'DEV-L' || o.n, 80000, '\x00',
-    case o.gateway when 'stripe' then 'CARD' else 'QRIS2' end, o.product, p.name, 1, 80000, 80000, 200,
+    case o.gateway when 'stripe' then 'CARD' else 'QRIS2' end, 1, 80000, 200,
     'pembeli' || o.n % 40000 || '@contoh.test', 'pembeli',
     case o.kind when 'WAITING' then 'PAID' else o.kind end, case when o.kind in ('PAID', 'REFUND') then 'DELIVERED' else 'PENDING' end,
     case o.kind when 'WAITING' then 'stock' end,
     case o.kind when 'UNPAID' then l.at + interval '20 hours' end, o.at, o.at + interval '23 hours',
     case when o.kind in ('PAID', 'REFUND', 'WAITING') then o.at end, case when o.kind in ('PAID', 'REFUND') then o.at end,
     case o.kind when 'REFUND' then o.at end
-  from large l, large_orders o join variants p on p.id = o.product;
+  from large l, large_orders o;
+insert into order_lines (order_id, variant_id, name, quantity, unit_idr, cost_cents, waits_for)
+  select o.n, o.product, p.name, 1, 80000, 200, case o.kind when 'WAITING' then 'stock' end
+  from large_orders o join variants p on p.id = o.product;
 
 insert into order_events (order_id, kind, source, detail, at)
   select n, 'paid', 'callback', jsonb_build_object('amount', 80000, 'reference', 'DEV-L' || n), at
@@ -61,13 +64,15 @@ create temporary table large_batches as
   select n, orders + n as order_id, user0 + 1 + (n * 7) % users as user_id, 1 + n % stocked as product,
     at - (batches - n) * (interval '1 year' / batches) as at
   from large, generate_series(1, batches) n;
-insert into orders (id, channel, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id,
-    product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, cost_cents, user_id, customer_email,
+insert into orders (id, channel, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
+    quantity, total_idr, balance_cents, balance_idr, cost_cents, user_id, customer_email,
     customer_name, status, delivery_status, created_at, expires_at, paid_at, delivered_at, batch_id, entry_id)
   overriding system value
-  select b.order_id, 'account', 'balance', 'BAL-L' || b.n, 'BAL-' || b.n, 0, '', 'BALANCE', b.product, p.name, 2, 74850, 499,
-    149700, 998, 149700, 200, b.user_id, u.email, u.username, 'PAID', 'DELIVERED', b.at, b.at, b.at, b.at, b.n, b.n
-  from large_batches b join variants p on p.id = b.product join users u on u.id = b.user_id;
+  select b.order_id, 'account', 'balance', 'BAL-L' || b.n, 'BAL-' || b.n, 0, '', 'BALANCE', 2,
+    149700, 998, 149700, 400, b.user_id, u.email, u.username, 'PAID', 'DELIVERED', b.at, b.at, b.at, b.at, b.n, b.n
+  from large_batches b join users u on u.id = b.user_id;
+insert into order_lines (order_id, variant_id, name, quantity, unit_idr, unit_cents, cost_cents)
+  select b.order_id, b.product, p.name, 2, 74850, 499, 200 from large_batches b join variants p on p.id = b.product;
 insert into order_events (order_id, kind, source, detail, at)
   select order_id, 'paid', 'store', jsonb_build_object('gateway', 'balance', 'amount', 0, 'reference', 'BAL-' || n), at from large_batches;
 

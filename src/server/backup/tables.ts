@@ -24,6 +24,7 @@ export const KEPT_TABLES = [
   'promos',
   'vouchers',
   'orders',
+  'order_lines',
   'order_adjustments',
   'hand_accounts',
   'hand_payments',

@@ -48,10 +48,12 @@ const DELIVERED = `(select min(id) from orders where delivery_status = 'DELIVERE
 /** A paid top-up of a dollar, and what the ledger says of it. */
 const topUp = (ledger: string) => `with o as (
     insert into orders (kind, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, user_id,
-      product_name, quantity, unit_price_idr, total_idr, credit_cents, customer_email, customer_name, status,
+      quantity, total_idr, credit_cents, customer_email, customer_name, status,
       delivery_status, created_at, expires_at, paid_at, delivered_at)
-    values ('top-up', 'tripay', 'PUB-1-ISI', 'T-ISI', 15000, 'h', 'QRIS', (select min(id) from users), 'Top-up $1.00', 1,
-      15000, 15000, 100, 'a@b.c', 'a', 'PAID', 'DELIVERED', now(), now(), now(), now()) returning id, user_id
+    values ('top-up', 'tripay', 'PUB-1-ISI', 'T-ISI', 15000, 'h', 'QRIS', (select min(id) from users), 1,
+      15000, 100, 'a@b.c', 'a', 'PAID', 'DELIVERED', now(), now(), now(), now()) returning id, user_id
+  ), l as (
+    insert into order_lines (order_id, name, quantity, unit_idr) select id, 'Top-up $1.00', 1, 15000 from o
   ) insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, balance_after_cents, created_at)
     select user_id, cents, operation, 'x', id, move, 0, now() from o, (values ${ledger}) l (cents, operation, move)`;
 
@@ -116,8 +118,16 @@ describe('the check', () => {
          values (${DELIVERED}, 'credited', 'admin', '{"cents": 100, "userId": 1, "ledger": 1}', now())`,
     ],
     [
+      'every order has its lines, and they add up to it',
+      `delete from order_lines where order_id = ${DELIVERED}`,
+    ],
+    [
+      'every order has its lines, and they add up to it',
+      `update orders set total_idr = total_idr - 1 where id = ${DELIVERED}`,
+    ],
+    [
       'what an order costs is its plain price less the steps that are kept with it',
-      `update orders set plain_price_idr = unit_price_idr + 1 where id = ${DELIVERED}`,
+      `update order_lines set plain_idr = unit_idr + 1 where order_id = ${DELIVERED}`,
     ],
     [
       'every delivery has its mail, for as long as mails are kept',
@@ -125,7 +135,7 @@ describe('the check', () => {
     ],
     [
       'no paid order waits while enough keys for it lie free',
-      `update orders set status = 'PAID', paid_at = now(), waits_for = 'stock' where id = (select min(id) from orders o where status = 'EXPIRED' and exists (select 1 from keys k where k.variant_id = o.variant_id and k.status = 'free' offset 5))`,
+      `update orders set status = 'PAID', paid_at = now(), waits_for = 'stock' where id = (select min(id) from orders o join order_lines l on l.order_id = o.id where status = 'EXPIRED' and exists (select 1 from keys k where k.variant_id = l.variant_id and k.status = 'free' offset 5))`,
     ],
     [
       'balances are the sums of their ledgers',

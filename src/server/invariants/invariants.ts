@@ -71,8 +71,8 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'a delivered key is of the product that was ordered',
     broken: () => sql`
-      select k.id from goods d join keys k on k.id = d.key_id join orders o on o.id = d.order_id
-      where k.variant_id <> o.variant_id`,
+      select k.id from goods d join keys k on k.id = d.key_id join order_lines l on l.order_id = d.order_id and l.line = d.line
+      where k.variant_id <> l.variant_id`,
   },
   {
     rule: 'keys added are the available, the held, the delivered and the revoked ones',
@@ -112,7 +112,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'no paid order waits while enough keys for it lie free',
     broken: (now) => sql`
-      select w.id from orders w
+      select w.order_id as id from order_lines w
       where w.waits_for = 'stock' and w.quantity <= (
         select count(*) from keys k where k.variant_id = w.variant_id and k.status = 'free'
           and (k.held_until is null or k.held_until <= ${now.toISOString()}))`,
@@ -209,9 +209,18 @@ export const INVARIANTS: readonly Invariant[] = [
             and e.kind = 'callback-repeated' and e.detail->>'gateway' = o.gateway and e.detail->>'status' = 'REFUND'))))`,
   },
   {
+    rule: 'every order has its lines, and they add up to it',
+    broken: () => sql`
+      select o.id from orders o left join order_lines l on l.order_id = o.id group by o.id
+      having sum(l.unit_idr::bigint * l.quantity) is distinct from o.total_idr or sum(l.quantity) <> o.quantity
+        or coalesce(sum(l.cost_cents::bigint * l.quantity), 0) <> coalesce(o.cost_cents, 0)
+        or (o.gateway = 'balance' and sum(l.unit_cents::bigint * l.quantity) is distinct from o.balance_cents)
+        or bool_or((l.variant_id is null) <> (o.kind = 'top-up')) or bool_or(l.waits_for is distinct from o.waits_for)`,
+  },
+  {
     rule: 'what an order costs is its plain price less the steps that are kept with it',
     broken: () => sql`
-      select o.id from orders o where o.plain_price_idr::bigint * o.quantity
+      select o.id from orders o where (select sum(plain_idr::bigint * quantity) from order_lines where order_id = o.id)
         - coalesce((select sum(coalesce(takes_idr, 0)) from order_adjustments where order_id = o.id), 0) <> o.total_idr`,
   },
   {
@@ -230,7 +239,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select to_char(k.day, 'YYYYMMDD')::int as id from sales_days k
       cross join lateral (select k.day::timestamp at time zone k.zone as start) d
       left join lateral (select count(*) as n, sum(coalesce(paid_idr - fee_idr, total_idr - unique_idr) - refunded_idr) as revenue,
-            round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100) as cost,
+            round(sum(cost_cents::bigint * idr_per_usd) / 100) as cost,
             sum(payment_cost_idr - fee_idr) as fees
           from orders where status = 'PAID' and kind = 'goods' and user_id is null and paid_at >= d.start and paid_at < d.start + interval '24 hours') o on true
       left join lateral (select sum(keys) as n, sum(price_cents) as revenue, sum(cost_cents) as cost

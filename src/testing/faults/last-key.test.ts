@@ -26,10 +26,10 @@ it(
       );
       expect(taken.every(Boolean), `round ${round}`).toBe(true);
       const delivered = await run.count(
-        sql`select count(*)::int as n from orders where variant_id = ${product.id} and delivery_status = 'DELIVERED'`,
+        sql`select count(*)::int as n from orders join order_lines on order_id = id where variant_id = ${product.id} and delivery_status = 'DELIVERED'`,
       );
       const left = await run.count(
-        sql`select count(*)::int as n from orders where variant_id = ${product.id} and status = 'PAID'
+        sql`select count(*)::int as n from orders join order_lines on order_id = id where variant_id = ${product.id} and status = 'PAID'
           and delivery_status = 'PENDING'`,
       );
       expect([delivered, left], `round ${round}, seed ${seed}`).toEqual([1, BUYERS - 1]);

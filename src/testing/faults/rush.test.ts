@@ -74,8 +74,8 @@ it(
 const waiting = async (run: FaultRun, productId: number): Promise<Waiting[]> =>
   (
     await run.database.db.execute<Waiting>(sql`
-      select id, quantity, extract(epoch from paid_at)::float8 as paid,
+      select id, orders.quantity, extract(epoch from paid_at)::float8 as paid,
         extract(epoch from delivered_at)::float8 as delivered
-      from orders where variant_id = ${productId} and delivery_status = 'PENDING'
-        or (variant_id = ${productId} and delivered_at > paid_at) order by paid_at, id`)
+      from orders join order_lines on order_id = id
+      where variant_id = ${productId} and (delivery_status = 'PENDING' or delivered_at > paid_at) order by paid_at, id`)
   ).rows;

@@ -23,17 +23,8 @@ export const orders = pgTable('orders', {
   gatewayReference: text('gateway_reference'),
   requestHash: bytes('request_hash').notNull(),
   paymentMethod: text('payment_method').notNull(),
-  /** A top-up has none. */
-  variantId: integer('variant_id'),
-  productName: text('product_name').notNull(),
+  /** Of all its lines. */
   quantity: integer('quantity').notNull(),
-  unitPriceIdr: integer('unit_price_idr').notNull(),
-  /** What one cost before the steps in `orderAdjustments`; null in orders from before they were kept. */
-  plainPriceIdr: integer('plain_price_idr'),
-  /** What one costs an account, in dollars. */
-  unitCents: integer('unit_cents'),
-  discountPercentage: integer('discount_percentage').notNull().default(0),
-  discountIdr: bigint('discount_idr', { mode: 'number' }),
   voucherId: integer('voucher_id'),
   voucherHeld: boolean('voucher_held').notNull().default(false),
   totalIdr: bigint('total_idr', { mode: 'number' }).notNull(),
@@ -56,6 +47,7 @@ export const orders = pgTable('orders', {
   paymentCostIdr: integer('payment_cost_idr').notNull().default(0),
   /** What went back to the buyer so far. */
   refundedIdr: bigint('refunded_idr', { mode: 'number' }).notNull().default(0),
+  /** What all its lines cost the seller. */
   costCents: integer('cost_cents'),
   /** The rate that it was sold by. */
   idrPerUsd: integer('idr_per_usd').notNull().default(IDR_PER_USD),
@@ -70,8 +62,6 @@ export const orders = pgTable('orders', {
   browserHash: bytes('browser_hash'),
   status: text('status', { enum: ORDER_STATUSES }).notNull().default('UNPAID'),
   deliveryStatus: text('delivery_status', { enum: DELIVERY_STATUSES }).notNull().default('PENDING'),
-  /** How it is handed over, as it was sold. */
-  delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
   /** What it waits for, once it is paid and has not got all. */
   waitsFor: text('waits_for', { enum: WAITS }),
   checkoutUrl: text('checkout_url'),
@@ -89,6 +79,31 @@ export const orders = pgTable('orders', {
   dispute: text('dispute', { enum: DISPUTES }),
 });
 export type OrderRow = typeof orders.$inferSelect;
+
+/** One variant of an order. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: integer('order_id').notNull(),
+    line: smallint('line').notNull().default(1),
+    /** A top-up has none. */
+    variantId: integer('variant_id'),
+    /** As it was sold. */
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitIdr: integer('unit_idr').notNull(),
+    /** What one cost before the steps in `orderAdjustments`; null in orders from before they were kept. */
+    plainIdr: integer('plain_idr'),
+    /** What one costs an account, in dollars. */
+    unitCents: integer('unit_cents'),
+    costCents: integer('cost_cents'),
+    /** How it is handed over. */
+    delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
+    /** As its order says; the database writes it. */
+    waitsFor: text('waits_for', { enum: WAITS }),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.line] })],
+);
 
 /** The steps from the plain price to the total. */
 export const orderAdjustments = pgTable(

@@ -67,7 +67,8 @@ async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
 
 async function lockOwned(tx: Ctx, userId: number): Promise<void> {
   const { rows } = await tx.db.execute<{ variant_id: number }>(
-    sql`select distinct variant_id from orders where user_id = ${userId} and gateway = 'balance'`,
+    sql`select distinct l.variant_id from orders o join order_lines l on l.order_id = o.id
+      where o.user_id = ${userId} and o.gateway = 'balance'`,
   );
   await lockProducts(
     tx,

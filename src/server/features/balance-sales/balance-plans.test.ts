@@ -20,12 +20,14 @@ beforeAll(async () => {
       select 1 + n % 40, 's', ('k' || n)::bytea, ('m' || n)::bytea, case when n <= 16000 then 'sold' else 'free' end, now()
       from generate_series(1, 20000) n;
     insert into orders (channel, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
-        variant_id, product_name, quantity, unit_price_idr, unit_cents, total_idr, balance_cents, balance_idr, user_id,
+        quantity, total_idr, balance_cents, balance_idr, user_id,
         customer_email, customer_name, status, delivery_status, created_at, expires_at, paid_at, delivered_at, batch_id,
         entry_id, attempt)
-      select 'account', 'balance', 'B' || n, 'BAL-' || n, 0, '', 'BALANCE', 1 + n % 40, 'P', 1, 14850, 99, 14850, 99, 14850,
+      select 'account', 'balance', 'B' || n, 'BAL-' || n, 0, '', 'BALANCE', 1, 14850, 99, 14850,
         1 + n % 400, 'u@b.c', 'u', 'PAID', 'DELIVERED', at, at, at, at, n, n, 'i' || n
       from generate_series(1, 16000) n, (select now() - interval '1 day' as at) t;
+    insert into order_lines (order_id, variant_id, name, quantity, unit_idr, unit_cents)
+      select id, 1 + id % 40, 'P', 1, 14850, 99 from orders;
     insert into goods (key_id, order_id, slot, given_at) select id, id, 1, paid_at from orders;
     insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, balance_after_cents,
         created_at)

@@ -62,7 +62,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   ), may as materialized (
     select u.balance_cents >= p.total and not p.is_maintenance
       and (:shownTotal::bigint is null or :shownTotal = p.total)
-      and not exists (select 1 from orders where variant_id = :productId and waits_for = 'stock') as ok
+      and not exists (select 1 from order_lines where variant_id = :productId and waits_for = 'stock') as ok
     from u, p
   ), picked as (
     select id, sealed from keys
@@ -78,21 +78,23 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   ), recent as (
     select o.entry_id from orders o
     join orders first on first.user_id = :userId and first.entry_id = o.entry_id and first.batch_id = o.entry_id
-    where o.user_id = :userId and o.variant_id = :productId and o.gateway = 'balance' and o.status = 'PAID'
-      and o.unit_cents = :unitCents
-      and o.created_at > :sameEntrySince and first.created_at > :sameEntrySince
+    join order_lines l on l.order_id = o.id and l.variant_id = :productId and l.unit_cents = :unitCents
+    where o.user_id = :userId and o.gateway = 'balance' and o.status = 'PAID' and o.created_at > :sameEntrySince and first.created_at > :sameEntrySince
     order by o.batch_id desc limit 1
   ), made as (
-    insert into orders (channel, gateway, merchant_ref, gateway_reference, request_hash, payment_method, variant_id,
-      product_name, quantity, unit_price_idr, plain_price_idr, unit_cents, total_idr, balance_cents, balance_idr, charged_idr, cost_cents,
+    insert into orders (channel, gateway, merchant_ref, gateway_reference, request_hash, payment_method,
+      quantity, total_idr, balance_cents, balance_idr, charged_idr, cost_cents,
       idr_per_usd, user_id, customer_email, customer_name, locale, status, delivery_status, created_at, expires_at, paid_at,
       delivered_at, batch_id, entry_id, attempt)
-    select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE', p.id, p.name, :quantity, :unitIdr, :unitIdr,
-      :unitCents, p.total_idr, p.total, p.total_idr, 0, p.cost_price_cents,
+    select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE',
+      :quantity, p.total_idr, p.total, p.total_idr, 0, p.cost_price_cents * :quantity::int,
       :idrPerUsd, paid.id, u.email, u.username, :locale, 'PAID', 'DELIVERED', :at, :at, :at, :at,
       n.batch, coalesce((select entry_id from recent), n.batch), :attempt
     from paid, p, u, (select nextval('order_batches')::int as batch) n
     returning id, gateway_reference
+  ), lined as (
+    insert into order_lines (order_id, variant_id, name, quantity, unit_idr, plain_idr, unit_cents, cost_cents)
+    select made.id, p.id, p.name, :quantity, :unitIdr, :unitIdr, :unitCents, p.cost_price_cents from made, p
   ), taken as (
     update keys set status = 'sold', held_by_order_id = null, held_until = null
     from picked, made where keys.id = picked.id and keys.status = 'free'
@@ -160,8 +162,8 @@ export interface EarlierRow {
 
 /** What an earlier call of the same attempt bought. */
 export const findAttempt = statement<EarlierRow, { userId: number; attempt: string }>('find_attempt')(
-  `select o.id, o.variant_id, o.quantity, t.balance_after_cents, given.key_ids, given.sealed
-   from orders o join balance_transactions t on t.order_id = o.id and t.order_move = 'paid' cross join lateral (
+  `select o.id, l.variant_id, o.quantity, t.balance_after_cents, given.key_ids, given.sealed
+   from orders o join order_lines l on l.order_id = o.id and l.line = 1 join balance_transactions t on t.order_id = o.id and t.order_move = 'paid' cross join lateral (
      ${givenTo('o.id')}) given
    where o.user_id = :userId and o.attempt = :attempt`,
 );

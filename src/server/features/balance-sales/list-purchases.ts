@@ -20,7 +20,8 @@ interface Row extends BoughtRow {
  * product's name, or by a whole key in any letter case.
  */
 const PAID_FROM_BALANCE = `orders o where o.user_id = :userId and o.entry_id is not null and o.status = 'PAID'
-  and (:text::text is null or position(:text in lower(o.product_name)) > 0 or exists (
+  and (:text::text is null or position(:text in lower((
+    select l.name from order_lines l where l.order_id = o.id and l.line = 1))) > 0 or exists (
     select 1 from goods g join keys k on k.id = g.key_id where g.order_id = o.id and k.member_hash = :keyHash))` as const;
 
 interface Looked {

@@ -54,7 +54,7 @@ describe('a balance purchase', () => {
     const { body } = await admin.get(`purchase/history?user_id=${rani.userId}`);
     expect(body.data[0].customLink).toBe('https://unduh.test/a');
     const { pool } = store.database;
-    const which = `order_id = (select max(id) from orders where variant_id = ${product.id})`;
+    const which = `order_id = (select max(order_id) from order_lines where variant_id = ${product.id})`;
     const { rows } = await pool.query(`select key_id from goods where ${which}`);
     await pool.query(`update goods set key_id = null, revoked_at = now() where ${which}`);
     expect((await historyOf(rani)).data[0]).not.toHaveProperty('customLink');
@@ -112,7 +112,8 @@ describe('a balance purchase', () => {
       },
     ]);
     const { rows } = await store.database.db.execute<{ cost: number; n: number }>(sql`
-      select cost_cents as cost, sum(quantity)::int as n from orders where user_id = ${rani.userId} group by 1`);
+      select l.cost_cents as cost, sum(l.quantity)::int as n from orders o join order_lines l on l.order_id = o.id
+      where o.user_id = ${rani.userId} group by 1`);
     expect(rows).toEqual([{ cost: 200, n: 3 }]);
     expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
   });

@@ -27,9 +27,9 @@ interface AwaitedRow {
 export const awaitedOrders = statement<AwaitedRow, { method: string; amounts: number[]; since: Date }>(
   'awaited_by_hand',
 )(
-  `select id, gateway_reference as reference, product_name, customer_name, customer_email, status,
+  `select id, gateway_reference as reference, name as product_name, customer_name, customer_email, status,
      (total_idr + fee_idr - unique_idr - balance_idr)::float8 as asked_idr, unique_idr = 0 as plain, created_at
-   from orders
+   from orders join order_lines on order_id = id and line = 1
    where gateway = 'manual' and status in ('UNPAID', 'EXPIRED', 'FAILED') and payment_method = :method
      and (total_idr + fee_idr - unique_idr - balance_idr) = any(:amounts::bigint[]) and created_at > :since`,
 );

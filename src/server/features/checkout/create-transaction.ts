@@ -128,10 +128,9 @@ async function place(
       gateway,
       merchantRef: order.merchantRef,
       paymentMethod: order.paymentMethod,
-      variantId: product.id,
-      productName: product.name,
-      quantity: order.quantity,
-      unitPriceIdr: price.unitIdr,
+      lines: [
+        { variantId: product.id, name: product.name, unitIdr: price.unitIdr, quantity: order.quantity },
+      ],
       sums: made.sums,
       customerEmail: order.email,
       customerName: localPart(order.email),
@@ -141,7 +140,7 @@ async function place(
   );
   return {
     id: made.id,
-    variantId: product.id,
+    variantIds: [product.id],
     gateway: order.gateway,
     request,
     sums: made.sums,

@@ -4,16 +4,13 @@ import { gatewayFacts, type PayingGateway } from '#domain/payments/gateways.ts';
 import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
 import type { Ctx } from '../../context.ts';
 import type { GatewayOrder, PaymentLine } from '../../ports/gateway.ts';
+import type { LineRow } from '../delivery/lines-of.ts';
 
 export interface OrderForGateway {
   gateway: PayingGateway;
   merchantRef: string;
   paymentMethod: string;
-  /** A top-up has none. */
-  variantId: number | null;
-  productName: string;
-  quantity: number;
-  unitPriceIdr: number;
+  lines: readonly Pick<LineRow, 'variantId' | 'name' | 'unitIdr' | 'quantity'>[];
   sums: OrderSums;
   customerEmail: string;
   customerName: string;
@@ -29,7 +26,7 @@ export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: strin
     amountIdr: askedIdr(order.sums),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
-    lines: linesOf(order),
+    lines: paymentLines(order),
     returnUrl: returnUrl ?? `${ctx.origin}${successPath(order.merchantRef)}`,
     callbackUrl: callbackPath
       ? `${ctx.deps.config.callbackOrigin ?? ctx.origin}${API_BASE}/${callbackPath}`
@@ -39,12 +36,17 @@ export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: strin
 }
 
 /** What makes up the amount. The names are for the gateway's page, which speaks the buyer's language or none. */
-function linesOf({ variantId, productName, unitPriceIdr, quantity, sums }: OrderForGateway): PaymentLine[] {
-  const goods = { sku: String(variantId ?? 'TOPUP'), name: productName, priceIdr: unitPriceIdr, quantity };
+function paymentLines({ lines, sums }: OrderForGateway): PaymentLine[] {
+  const goods = lines.map(({ variantId, name, unitIdr, quantity }) => ({
+    sku: String(variantId ?? 'TOPUP'),
+    name,
+    priceIdr: unitIdr,
+    quantity,
+  }));
   const more = [
     { sku: 'FEE', name: 'Biaya pembayaran', priceIdr: sums.feeIdr, quantity: 1 },
     { sku: 'CODE', name: 'Kode unik', priceIdr: -sums.uniqueIdr, quantity: 1 },
     { sku: 'BALANCE', name: 'Saldo', priceIdr: -sums.balanceIdr, quantity: 1 },
   ];
-  return [goods, ...more.filter(({ priceIdr }) => priceIdr !== 0)];
+  return [...goods, ...more.filter(({ priceIdr }) => priceIdr !== 0)];
 }

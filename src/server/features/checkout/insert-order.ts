@@ -86,8 +86,8 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal 
     return done.enough ? null : refuse('stock.short');
   }
   const { gateway, price, row } = order;
-  const variantId = done.held ? row.product.id : null;
-  afterSale(ctx, { gateway, totalIdr: price.totalIdr, variantId }, 'created');
+  const variantIds = done.held ? [row.product.id] : [];
+  afterSale(ctx, { gateway, totalIdr: price.totalIdr, variantIds }, 'created');
   return { id: done.order_id, sums: order.sums };
 }
 

@@ -5,6 +5,7 @@ import { isPaying } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { linesOf } from '../delivery/lines-of.ts';
 import { leaseCreation } from '../payments/settle-create.ts';
 import type { CheckedTransaction } from './check-transaction.ts';
 import { gatewayOrder } from './gateway-order.ts';
@@ -48,10 +49,11 @@ export async function joinExisting(
       leaseUntil: createLeaseEnd(ctx, at),
     });
     if (mine) {
-      const request = gatewayOrder(ctx, { ...order, gateway, sums: order }, checked.returnUrl);
+      const lines = await linesOf(ctx, order.id);
+      const request = gatewayOrder(ctx, { ...order, gateway, lines, sums: order }, checked.returnUrl);
       return openTransaction(ctx, {
         id: order.id,
-        variantId: order.variantId,
+        variantIds: lines.flatMap(({ variantId }) => variantId ?? []),
         gateway,
         request,
         sums: order,

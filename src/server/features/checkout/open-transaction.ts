@@ -14,7 +14,7 @@ export const FIRST_CHECK_MS = 2 * 60_000;
 export interface PlacedOrder {
   id: number;
   /** A top-up has none. */
-  variantId: number | null;
+  variantIds: readonly number[];
   gateway: GatewayName;
   request: GatewayOrder;
   sums: OrderSums;
@@ -52,8 +52,8 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
   }
   if (!made) {
     const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: refusal.code });
-    if (order.variantId !== null) await drainProduct(ctx, order.variantId);
-    if (failed) afterSale(ctx, { ...asked, variantId: order.variantId }, 'failed');
+    for (const variantId of order.variantIds) await drainProduct(ctx, variantId);
+    if (failed) afterSale(ctx, { ...asked, variantIds: order.variantIds }, 'failed');
     return refusal;
   }
   // What was paid before the answer came has no page to pay at: its buyer goes where a payment leads.

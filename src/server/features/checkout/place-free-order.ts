@@ -47,8 +47,8 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       balanceCents: 0,
     });
     if (paid?.delivery_status !== 'DELIVERED') return refuse('stock.short');
-    const variantId = order.row.product.id;
-    afterSale(tx, { gateway: 'voucher', totalIdr: 0, variantId }, 'paid', 'delivered');
+    const variantIds = [order.row.product.id];
+    afterSale(tx, { gateway: 'voucher', totalIdr: 0, variantIds }, 'paid', 'delivered');
     return {
       reference,
       merchant_ref: merchantRef,

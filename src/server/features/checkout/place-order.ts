@@ -86,20 +86,23 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
       array_agg(sealed order by id) as sealed
     from picked
   ), made as (
-    insert into orders (merchant_ref, request_hash, gateway, payment_method, variant_id, product_name, quantity,
-      unit_price_idr, plain_price_idr, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
+    insert into orders (merchant_ref, request_hash, gateway, payment_method, quantity, voucher_id, total_idr, cost_cents,
+      customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
       voucher_held, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, channel,
-      unit_cents, balance_cents, balance_idr, wide_hash, delivery)
-    select :merchantRef, :requestHash, :gateway, :paymentMethod, p.id, p.name, :quantity,
-      :unitIdr, :plainIdr, :voucherId, :totalIdr, p.cost_price_cents, :email, :customerName, :locale,
+      balance_cents, balance_idr, wide_hash)
+    select :merchantRef, :requestHash, :gateway, :paymentMethod, :quantity, :voucherId, :totalIdr,
+      p.cost_price_cents * :quantity::int, :email, :customerName, :locale,
       :addressHash, :browserHash, :at, case when got.whole then :holdUntil::timestamptz end, :leaseUntil, :expiresAt,
       :leaseUntil, :useHeld, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId,
-      :channel, :unitCents, :balanceCents, :balanceIdr, :wideHash, p.delivery
+      :channel, :balanceCents, :balanceIdr, :wideHash
     from p, may, got
     where may.ok is not null
     on conflict do nothing
     returning id, held_until is not null as held
+  ), lined as (
+    insert into order_lines (order_id, variant_id, name, quantity, unit_idr, plain_idr, unit_cents, cost_cents, delivery)
+    select made.id, p.id, p.name, :quantity, :unitIdr, :plainIdr, :unitCents, p.cost_price_cents, p.delivery from made, p
   ), held as (
     update keys set held_by_order_id = made.id, held_until = :holdUntil
     from picked, made where keys.id = picked.id and made.held

@@ -20,8 +20,8 @@ afterAll(() => store?.close());
 const stepsOf = async (merchantRef: string) =>
   (
     await store.database.pool.query(
-      `select o.plain_price_idr as plain, a.step, a.why, a.takes_idr::int as takes, a.ref, a.text
-       from orders o left join order_adjustments a on a.order_id = o.id where o.merchant_ref = $1 order by a.step`,
+      `select l.plain_idr as plain, a.step, a.why, a.takes_idr::int as takes, a.ref, a.text
+       from orders o join order_lines l on l.order_id = o.id left join order_adjustments a on a.order_id = o.id where o.merchant_ref = $1 order by a.step`,
       [merchantRef],
     )
   ).rows;

@@ -8,7 +8,7 @@ interface Sale {
   gateway: string;
   totalIdr: number;
   /** Whose stock it changed; a top-up has none. */
-  variantId: number | null;
+  variantIds: readonly number[];
 }
 
 /** What follows whatever happened to an order, once that is committed: it is counted, the window shows it, its mail leaves. */
@@ -16,7 +16,7 @@ export function afterSale(ctx: Ctx, sale: Sale, ...events: readonly OrderEvent[]
   const { metrics, catalogue, jobs } = ctx.deps;
   afterCommit(ctx, () => {
     for (const event of events) metrics.order(event, sale);
-    if (sale.variantId !== null) catalogue.markDirty([sale.variantId]);
+    if (sale.variantIds.length > 0) catalogue.markDirty(sale.variantIds);
     if (events.some((event) => TOLD.includes(event))) jobs.wake('send-mail');
   });
 }

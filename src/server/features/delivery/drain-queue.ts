@@ -25,20 +25,20 @@ export async function drainProduct(ctx: Ctx, productId: number): Promise<number>
   const served = await inTransaction<ServedRow[]>(ctx, async (tx) => {
     await lockProducts(tx, [productId]);
     const { rows } = await tx.db.execute<{ delivery: DeliveryKind }>(sql`
-      select distinct delivery from orders where variant_id = ${productId} and waits_for is not null`);
+      select distinct delivery from order_lines where variant_id = ${productId} and waits_for is not null`);
     const given: ServedRow[] = [];
     for (const { delivery } of rows) given.push(...(await FULFILLERS[delivery].serve(tx, productId)));
     return given;
   });
   if (isRefusal(served)) return 0;
   for (const { gateway, total_idr: totalIdr } of served)
-    afterSale(ctx, { gateway, totalIdr, variantId: productId }, 'delivered');
+    afterSale(ctx, { gateway, totalIdr, variantIds: [productId] }, 'delivered');
   return served.length;
 }
 
 /** The products for which somebody waits. */
 export async function productsWaitedFor(ctx: Ctx): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ variant_id: number }>(sql`
-    select distinct variant_id from orders where waits_for is not null`);
+    select distinct variant_id from order_lines where waits_for is not null`);
   return rows.map((row) => row.variant_id);
 }

@@ -3,12 +3,13 @@ import type { EventDetails, EventKind } from '#domain/orders/events.ts';
 import type { OrderStatus } from '#domain/orders/orders.ts';
 import { paidIdr } from '#domain/orders/refunds.ts';
 import { type Ctx, now } from '../../context.ts';
-import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orderLines, orders } from '../../db/schema/orders.ts';
 import type { OrderEvent } from '../../metrics/metrics.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { giveBackUse } from '../vouchers/voucher-uses.ts';
 import { afterSale } from './after-sale.ts';
 import { drainProduct, lockProducts } from './drain-queue.ts';
+import { variantsOf } from './lines-of.ts';
 import { giveBackBalance, takeBackCredit } from './order-balance.ts';
 import { releaseHold, revokeGoods } from './release-keys.ts';
 
@@ -17,9 +18,16 @@ import { releaseHold, revokeGoods } from './release-keys.ts';
  * that no two wait for each other.
  */
 export async function lockOrder(tx: Ctx, which: SQL | undefined): Promise<OrderRow | undefined> {
-  const [found] = await tx.db.select({ productId: orders.variantId }).from(orders).where(which);
-  if (!found) return undefined;
-  if (found.productId !== null) await lockProducts(tx, [found.productId]);
+  const found = await tx.db
+    .select({ variantId: orderLines.variantId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(which);
+  if (found.length === 0) return undefined;
+  await lockProducts(
+    tx,
+    found.flatMap(({ variantId }) => variantId ?? []),
+  );
   const [order] = await tx.db.select().from(orders).where(which).for('update');
   return order;
 }
@@ -68,7 +76,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     await giveBackBalance(tx, order);
     await takeBackCredit(tx, order, { source: move.source });
   } else if (order.voucherHeld) await giveBackUse(tx.db, { orderId: order.id });
-  const { variantId } = order;
-  if (variantId !== null) await drainProduct(tx, variantId);
-  afterSale(tx, order, ENDINGS[status].counted);
+  const variantIds = await variantsOf(tx, order.id);
+  for (const variantId of variantIds) await drainProduct(tx, variantId);
+  afterSale(tx, { ...order, variantIds }, ENDINGS[status].counted);
 }

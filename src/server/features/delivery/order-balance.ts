@@ -14,6 +14,7 @@ import { statement } from '../../db/statement.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { enter } from '../ledger/enter.ts';
 import { mailOf, sendAgain, TO_OWNERS, writeMails } from '../outbox/mail-sql.ts';
+import { linesOf } from './lines-of.ts';
 
 /** Told again when more of it leaves: the mail says how it stands when it is sent. */
 const tellOwners = statement<unknown, { orderId: number; at: Date; locale: string }>('tell_owners_of_credit')(
@@ -28,12 +29,13 @@ export const nameOf = ({ gatewayReference, id }: Pick<OrderRow, 'gatewayReferenc
 /** The balance pays its part of an order, and the order gets its place among the account's purchases. */
 export async function takeBalance(tx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.userId === null) return false;
+  const [{ name, quantity }] = await linesOf(tx, order.id);
   const taken = await enter(tx, {
     order,
     userId: order.userId,
     cents: order.balanceCents,
     operation: 'deduct',
-    reason: orderReason(nameOf(order), purchaseReason(order.productName, order.quantity)),
+    reason: orderReason(nameOf(order), purchaseReason(name, quantity)),
     move: 'paid',
   });
   if (!taken) return false;

@@ -78,11 +78,12 @@ const delivered = <By extends string>(source: By) =>
  */
 export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   `with o as (
-    select id, variant_id, quantity, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr from orders
+    select id, variant_id, orders.quantity, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr
+    from orders join order_lines on order_id = id and line = 1
     where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
       and charged_idr = :amountIdr and status = any(:fromStatuses)
       and kind = 'goods' and balance_cents = :balanceCents
-    for update
+    for update of orders
   ), mine as (
     select k.id from keys k join o on k.held_by_order_id = o.id
     where k.status = 'free' order by k.id for update of k skip locked
@@ -91,7 +92,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     where k.variant_id = (select variant_id from o) and (select delivery from o) = 'key' and k.status = 'free'
       and (k.held_until is null or k.held_until <= :at)
       and k.held_by_order_id is distinct from (select id from o)
-      and not exists (select 1 from orders w where w.variant_id = (select variant_id from o)
+      and not exists (select 1 from order_lines w where w.variant_id = (select variant_id from o)
                       and w.waits_for = 'stock')
     order by k.id + 0
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
@@ -110,7 +111,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
       delivered_at = case when enough.ok then :at::timestamptz end,
       voucher_held = o.voucher_held or exists (select 1 from used)
     from o, enough where orders.id = o.id
-    returning orders.id, orders.variant_id, orders.total_idr, orders.delivery_status
+    returning orders.id, o.variant_id, orders.total_idr, orders.delivery_status
   ), noted as (
     ${noteEvents(
       PAID,
@@ -131,9 +132,9 @@ export interface ServedRow {
 /** The next waiting order of a product gets its keys; the caller holds the product's lock. */
 export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>('serve_waiting')(
   `with o as (
-    select id, variant_id, quantity, customer_email, locale from orders
-    where id = :orderId and waits_for = 'stock'
-    for update
+    select id, variant_id, orders.quantity, customer_email, locale from orders join order_lines on order_id = id and line = 1
+    where id = :orderId and orders.waits_for = 'stock'
+    for update of orders
   ), mine as (
     select null::int as id where false
   ), extra as (

@@ -6,6 +6,7 @@ import { writeMail } from '../outbox/write-mail.ts';
 import { releaseUses } from '../vouchers/voucher-uses.ts';
 import { drainProduct } from './drain-queue.ts';
 import { FULFILLERS } from './kinds/all-kinds.ts';
+import { linesOf } from './lines-of.ts';
 
 /** The keys an order held are free for others. */
 export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
@@ -18,12 +19,12 @@ export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
 /** What a refunded order has got is taken back. The buyer is told. */
 export async function revokeGoods(
   ctx: Ctx,
-  order: Pick<OrderRow, 'id' | 'delivery' | 'customerEmail' | 'locale' | 'paidAt'>,
+  order: Pick<OrderRow, 'id' | 'customerEmail' | 'locale' | 'paidAt'>,
   mail: 'order-refunded' | 'order-credited' | 'order-kept' | 'top-up-refunded',
 ): Promise<void> {
   await ctx.db.execute(sql`
     update goods set revoked_at = ${now(ctx).toISOString()} where order_id = ${order.id} and revoked_at is null`);
-  await FULFILLERS[order.delivery].revoke(ctx, order.id);
+  for (const line of await linesOf(ctx, order.id)) await FULFILLERS[line.delivery].revoke(ctx, line);
   if (!order.paidAt) return;
   const { id: orderId, customerEmail: toEmail, locale } = order;
   await writeMail(ctx, { kind: mail, orderId, toEmail, locale });

@@ -84,9 +84,9 @@ it('what strangers order in somebody’s name does not change what that person i
 it('the last amounts are for networks that have none', async () => {
   const first = await order('203.0.113.40');
   await store.database.db.execute(sql`
-    insert into orders (gateway, merchant_ref, request_hash, payment_method, variant_id, product_name, quantity,
-      unit_price_idr, total_idr, unique_idr, customer_email, customer_name, created_at, expires_at)
-    select gateway, merchant_ref || n, request_hash, payment_method, variant_id, product_name, quantity, unit_price_idr,
+    insert into orders (gateway, merchant_ref, request_hash, payment_method, quantity,
+      total_idr, unique_idr, customer_email, customer_name, created_at, expires_at)
+    select gateway, merchant_ref || n, request_hash, payment_method, quantity,
       total_idr, n, 'lain@contoh.test', 'lain', created_at, expires_at
     from orders, generate_series(2, 799) n where merchant_ref = ${first.merchant_ref}`);
   expect((await order('203.0.113.40')).amount).toBe(PRICE);

@@ -69,9 +69,9 @@ it('with all 999 amounts of a price taken an order is made at the price itself, 
   const full = await anAccount(admin, { name: 'BNI', number: '1234567890' });
   const seed = await placeByHand(store.client(), handOrder(full, product));
   await store.database.db.execute(sql`
-    insert into orders (gateway, merchant_ref, request_hash, payment_method, variant_id, product_name, quantity,
-      unit_price_idr, total_idr, unique_idr, customer_email, customer_name, created_at, expires_at)
-    select gateway, merchant_ref || n, request_hash, payment_method, variant_id, product_name, quantity, unit_price_idr,
+    insert into orders (gateway, merchant_ref, request_hash, payment_method, quantity,
+      total_idr, unique_idr, customer_email, customer_name, created_at, expires_at)
+    select gateway, merchant_ref || n, request_hash, payment_method, quantity,
       total_idr, n, 'lain@contoh.test', 'lain', created_at, expires_at
     from orders, generate_series(2, 999) n where merchant_ref = ${seed.merchant_ref}`);
   for (let n = 0; n < 2; n += 1)

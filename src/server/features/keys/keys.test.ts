@@ -263,7 +263,7 @@ describe('codes/pace', () => {
     for (let n = 0; n < 3; n += 1) await sellOne(product);
     const { rowCount } = await store.database.pool.query(
       `update orders set delivery_status = 'PENDING', delivered_at = null, waits_for = 'stock'
-       where id = (select max(id) from orders where variant_id = $1)`,
+       where id = (select max(order_id) from order_lines where variant_id = $1)`,
       [product.id],
     );
     expect(rowCount).toBe(1);

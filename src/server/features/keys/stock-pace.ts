@@ -16,14 +16,15 @@ interface PaceRow {
 /** How fast each product goes, by its newest sales, and how many paid orders wait for its keys. */
 export const paceOfStock = statement<PaceRow, { since: Date; most: number; at: Date }>('pace_of_stock')(
   `with newest as (
-    select variant_id, quantity, paid_at as at from orders
-    where status = 'PAID' and kind = 'goods' and paid_at > :since order by paid_at desc limit :most
+    select l.variant_id, l.quantity, o.at from (
+      select id, paid_at as at from orders where status = 'PAID' and kind = 'goods' and paid_at > :since order by paid_at desc limit :most) o
+    cross join lateral (select variant_id, quantity from order_lines where order_id = o.id offset 0) l
   ), sold as (
     select variant_id, sum(quantity) / (select case when count(*) < :most then extract(epoch from :at - :since)
       else greatest(extract(epoch from :at - min(at)), 3600) end / 86400 from newest) as per_day
     from newest group by variant_id
   ), queue as (
-    select variant_id, count(*)::int as waiting from orders
+    select variant_id, count(*)::int as waiting from order_lines
     where waits_for = 'stock' group by variant_id
   )
   select variant_id, coalesce(sum(per_day), 0)::float8 as per_day, coalesce(max(waiting), 0) as waiting

@@ -18,11 +18,11 @@ interface LeftRow {
 
 /** How it stands with an order whose money left after it had become balance. */
 export const leftOfMail = statement<LeftRow, { orderId: number | null }>('credit_left_of_mail')(
-  `select o.product_name, coalesce(o.gateway_reference, o.merchant_ref) as reference,
+  `select l.name as product_name, coalesce(o.gateway_reference, o.merchant_ref) as reference,
      coalesce((select sum((detail->>'amount')::bigint) from order_events where order_id = o.id and kind = 'kept-left'),
        o.refunded_idr)::float8 as left_idr,
      e.taken::float8 as taken_cents, e.owed::float8 as owed_cents
-   from orders o cross join lateral (
+   from orders o join order_lines l on l.order_id = o.id and l.line = 1 cross join lateral (
      select coalesce(sum((detail->>'cents')::bigint), 0) as taken, coalesce(sum((detail->>'owed')::bigint), 0) as owed
      from order_events where order_id = o.id and kind = 'credit-taken-back') e
    where o.id = :orderId`,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { jobContext } from '../../context.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { mails } from '../../db/schema/mail.ts';
-import { goods, orders } from '../../db/schema/orders.ts';
+import { goods, orderLines, orders } from '../../db/schema/orders.ts';
 import { type Mail, MailServerAway } from '../../ports/mailer.ts';
 import { applyNews } from '../payments/apply-news.ts';
 import { sendDueMails } from './send-due-mails.ts';
@@ -58,10 +58,7 @@ async function soldOrder(n: number, locale = 'id'): Promise<number> {
       gatewayReference: `T${n}`,
       requestHash: new Uint8Array(1),
       paymentMethod: 'QRIS',
-      variantId: productId,
-      productName: 'Garuda Pass 7 days',
       quantity: 1,
-      unitPriceIdr: 89_820,
       totalIdr: 89_820,
       chargedIdr: 89_820,
       customerEmail: `pembeli${n}@contoh.id`,
@@ -80,6 +77,13 @@ async function soldOrder(n: number, locale = 'id'): Promise<number> {
     .values({ id: n, variantId: productId, sealed, exactHash, memberHash, status: 'sold', createdAt: when })
     .returning({ id: keys.id });
   if (!order || !made) throw new Error('no order');
+  await ctx.db.insert(orderLines).values({
+    orderId: order.id,
+    variantId: productId,
+    name: 'Garuda Pass 7 days',
+    quantity: 1,
+    unitIdr: 89_820,
+  });
   await ctx.db.insert(goods).values({ keyId: made.id, orderId: order.id, slot: 1, givenAt: when });
   await ctx.db.insert(mails).values({
     kind: 'order-delivered',

@@ -25,8 +25,9 @@ export interface FoundKey extends KeyValidity {
 
 // Sold and not refunded; the newest first. A key text may stand in several products.
 const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
-  `select k.id as key_id, k.sealed, g.given_at as delivered_at, o.product_name, o.customer_name, o.customer_email
+  `select k.id as key_id, k.sealed, g.given_at as delivered_at, l.name as product_name, o.customer_name, o.customer_email
    from keys k join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
+     join order_lines l on l.order_id = g.order_id and l.line = g.line
    where k.member_hash = :memberHash and k.status = 'sold' order by g.given_at desc limit 20`,
 );
 

@@ -12,8 +12,9 @@ interface Row {
 }
 
 const newestSold = statement<Row, { most: number }>('newest_sold_keys')(
-  `select k.id, k.sealed, d.given_at as delivered_at, o.product_name
+  `select k.id, k.sealed, d.given_at as delivered_at, l.name as product_name
    from orders o join goods d on d.order_id = o.id join keys k on k.id = d.key_id
+     join order_lines l on l.order_id = d.order_id and l.line = d.line
    where o.status = 'PAID' and o.kind = 'goods' and k.status = 'sold' order by o.paid_at desc limit :most`,
 );
 

@@ -4,11 +4,12 @@ import type { GatewayName } from '#domain/payments/gateways.ts';
 import { discountOf, type Moment, type SumsRow, stepsOf, sumsOf } from './order-parts.ts';
 
 /** What belongs behind any `orders o` whose columns are read: what is sold. */
-export const SOLD = 'left join variants p on p.id = o.variant_id';
+export const SOLD =
+  'left join order_lines l on l.order_id = o.id and l.line = 1 left join variants p on p.id = l.variant_id';
 export const ORDERS = `orders o ${SOLD}` as const;
 
 /** What was sold, and what it costs: all that a text about an order needs. */
-export const SALE_COLUMNS = `o.merchant_ref, o.gateway_reference as reference, o.product_name, o.quantity, p.custom_link,
+export const SALE_COLUMNS = `o.merchant_ref, o.gateway_reference as reference, l.name as product_name, o.quantity, p.custom_link,
   (o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)::float8 as asked_idr,
   o.fee_idr, o.unique_idr, o.balance_idr::float8 as balance_idr, o.paid_idr::float8 as came_idr,
   (select jsonb_agg(jsonb_build_object('why', a.why, 'takesIdr', a.takes_idr, 'ref', a.ref,
@@ -33,7 +34,7 @@ export const saleView = (row: SaleRow): SaleView => ({
   steps: stepsOf(row),
 });
 
-export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, o.variant_id, ${SALE_COLUMNS},
+export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, l.variant_id, ${SALE_COLUMNS},
   o.credit_cents, o.bonus_cents, o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept,
   coalesce(o.paid_idr, o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr,
   o.payment_method, o.customer_name, o.customer_email, o.status, o.delivery_status, o.dispute, o.checkout_url,
@@ -78,13 +79,13 @@ export const orderView = (row: OrderRow) => ({
 });
 
 /** What anybody is told of a sale. */
-export const FEED_COLUMNS = 'o.id, o.customer_name, o.customer_email, o.product_name, o.paid_at';
+export const FEED_COLUMNS = 'o.id, o.customer_name, o.customer_email, l.name as product_name, o.paid_at';
 export type FeedRow = Pick<OrderRow, 'id' | 'customer_name' | 'customer_email' | 'product_name'> & {
   paid_at: Moment;
 };
 
 /** What an account bought, as its history has it: a line for each of the goods `g`, in dollars. */
-export const BOUGHT_COLUMNS = `o.user_id, o.variant_id, o.product_name, o.unit_cents, o.cost_cents, o.paid_at, o.batch_id,
+export const BOUGHT_COLUMNS = `o.user_id, l.variant_id, l.name as product_name, l.unit_cents, l.cost_cents, o.paid_at, o.batch_id,
   o.entry_id`;
 
 export interface BoughtRow {

@@ -58,10 +58,12 @@ const KINDS = {
 /** Each state has its own stretch of one index: a page takes the first of each, however many orders there are. */
 const pageBy = (way: Way, { name, only }: (typeof KINDS)[keyof typeof KINDS]) =>
   statement<OrderRow, Page>(`page_of_${way}_${name}`)(
-    `select ${COLUMNS} from unnest(:gateways::text[]) g (gateway) cross join unnest(:statuses::text[]) s (status)
-     cross join unnest(:deliveries::text[]) d (delivery_status) cross join lateral (
-       select * from orders o where o.gateway = g.gateway and o.status = s.status
-         and o.delivery_status = d.delivery_status${only} and ${WAYS[way].range} ${WAYS[way].order}
+    `select ${COLUMNS} from (
+       select o.* from unnest(:gateways::text[]) g (gateway) cross join unnest(:statuses::text[]) s (status)
+       cross join unnest(:deliveries::text[]) d (delivery_status) cross join lateral (
+         select * from orders o where o.gateway = g.gateway and o.status = s.status
+           and o.delivery_status = d.delivery_status${only} and ${WAYS[way].range} ${WAYS[way].order}
+       ) o ${WAYS[way].order}
      ) o ${SOLD} ${WAYS[way].order}`,
   );
 

@@ -23,9 +23,9 @@ const waitingSql = <Which extends string>(which: Which) =>
      select p.variant_id, (select count(*)::int from (
        select 1 from keys k where k.variant_id = p.variant_id and k.status = 'free'
          and (k.held_until is null or k.held_until <= :at) order by k.id + 0 limit :countTo) f) as free
-     from (select distinct variant_id from waiting) p
+     from (select distinct l.variant_id from waiting w join order_lines l on l.order_id = w.id) p
    )
-   select ${ORDER_COLUMNS}, o.total, stock.free from waiting o ${SOLD} join stock on stock.variant_id = o.variant_id
+   select ${ORDER_COLUMNS}, o.total, stock.free from waiting o ${SOLD} join stock on stock.variant_id = l.variant_id
    order by o.paid_at, o.id` as const;
 
 export const waitingOrders = statement<

@@ -21,16 +21,17 @@ beforeAll(async () => {
   await database.pool.query(`
     insert into variants (name, price_cents, category, image_url, created_at)
       select 'P' || n, 99, '{A}', '/a.svg', now() from generate_series(1, 40) n;
-    insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id,
-        product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, status, delivery_status,
+    insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
+        quantity, total_idr, customer_email, customer_name, status, delivery_status,
         created_at, expires_at, paid_at, delivered_at)
-      select 'tripay', 'PUB-' || n, 'T' || n, 1, 'h', 'QRIS', 1 + n % 40, 'P', 1, 1, 1, 'a' || n % 4000 || '@b.c', 'a',
+      select 'tripay', 'PUB-' || n, 'T' || n, 1, 'h', 'QRIS', 1, 1, 'a' || n % 4000 || '@b.c', 'a',
         case when n % 3 = 0 then 'EXPIRED' else 'PAID' end, case when n % 3 = 0 then 'PENDING' else 'DELIVERED' end,
         now() - n * interval '10 minutes', now(), case when n % 3 > 0 then now() - n * interval '10 minutes' end,
         case when n % 3 > 0 then now() end
       from generate_series(1, 20000) n;
+    insert into order_lines (order_id, variant_id, name, quantity, unit_idr) select id, 1 + id % 40, 'P', 1, 1 from orders;
     insert into keys (variant_id, sealed, exact_hash, member_hash, status, created_at)
-      select variant_id, 's', ('k' || id)::bytea, ('m' || id)::bytea, 'sold', now() from orders where status = 'PAID';
+      select 1 + id % 40, 's', ('k' || id)::bytea, ('m' || id)::bytea, 'sold', now() from orders where status = 'PAID';
     insert into goods (key_id, order_id, slot, given_at)
       select k.id, substr(encode(k.exact_hash, 'escape'), 2)::int, 1, now() from keys k;`);
   await database.pool.query('analyze');

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { variants } from '../../db/schema/catalogue.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 import { noteEvent } from '../events/note-event.ts';
@@ -20,9 +20,9 @@ export async function swapOrder(
 ): Promise<Swapped | Refusal> {
   return inTransaction<Swapped | Refusal>(ctx, async (tx) => {
     const [before] = await tx.db
-      .select({ productId: orders.variantId, productName: orders.productName })
-      .from(orders)
-      .where(eq(orders.id, input.id));
+      .select({ productId: orderLines.variantId, productName: orderLines.name })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, input.id));
     if (!before) return refuse('order.not-found');
     const { productId } = before;
     if (productId === null) return refuse('order.top-up');
@@ -35,10 +35,14 @@ export async function swapOrder(
     if (!product) return refuse('product.not-found');
     const [moved] = await tx.db
       .update(orders)
-      .set({ variantId: product.id, productName: product.name, costCents: product.cost })
+      .set({ costCents: sql`${product.cost}::int * ${orders.quantity}` })
       .where(and(eq(orders.id, input.id), eq(orders.waitsFor, 'stock')))
       .returning({ id: orders.id });
     if (!moved) return refuse('order.not-waiting');
+    await tx.db
+      .update(orderLines)
+      .set({ variantId: product.id, name: product.name, costCents: product.cost })
+      .where(eq(orderLines.orderId, input.id));
     const detail = { from: before.productName, to: product.name };
     await noteEvent(tx, { orderId: input.id, kind: 'swapped', source: 'admin', detail });
     await recordAudit(tx, 'order.swap', `order:${input.id}`, before, {

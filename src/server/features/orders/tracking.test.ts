@@ -40,11 +40,13 @@ async function paidByCard(email: string): Promise<void> {
   const ref = aMerchantRef();
   await store.database.pool.query(
     `with o as (
-       insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, variant_id,
-         product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, status, delivery_status,
+       insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
+         quantity, total_idr, customer_email, customer_name, status, delivery_status,
          created_at, expires_at, paid_at, delivered_at)
-       values ('stripe', $1, $2, 80000, 'h', 'CARD', $3, $4, 1, 80000, 80000, $5, 'rani', 'PAID', 'DELIVERED', $6, $6, $6, $6)
+       values ('stripe', $1, $2, 80000, 'h', 'CARD', 1, 80000, $5, 'rani', 'PAID', 'DELIVERED', $6, $6, $6, $6)
        returning id
+     ), l as (
+       insert into order_lines (order_id, variant_id, name, quantity, unit_idr) select id, $3::int, $4, 1, 80000 from o
      ), k as (
        update keys set status = 'sold' where id = (select max(id) from keys where variant_id = $3 and status = 'free') returning id
      )

@@ -48,7 +48,7 @@ async function pay(ctx: Ctx, news: News): Promise<boolean> {
   if (!paid) return applyToAccount(ctx, news);
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(ctx, paid.variant_id);
-  const sale = { gateway: news.gateway, totalIdr: paid.total_idr, variantId: paid.variant_id };
+  const sale = { gateway: news.gateway, totalIdr: paid.total_idr, variantIds: [paid.variant_id] };
   afterSale(ctx, sale, 'paid', ...(delivered ? (['delivered'] as const) : []));
   return true;
 }

@@ -34,7 +34,7 @@ export async function applyToAccount(ctx: Ctx, news: Paid): Promise<boolean> {
     reasonWithBonus: topUpReason(news.reference, '{bonus}'),
   });
   if (!filled) return applyRest(ctx, news);
-  const sale = { gateway: news.gateway, totalIdr: filled.total_idr, variantId: null };
+  const sale = { gateway: news.gateway, totalIdr: filled.total_idr, variantIds: [] };
   afterSale(ctx, sale, 'paid', 'delivered');
   return true;
 }
@@ -72,7 +72,12 @@ async function payMixed(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
   if (!paid) throw new Error('an order that is locked was not paid');
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(tx, paid.variant_id);
-  afterSale(tx, order, 'paid', ...(delivered ? (['delivered'] as const) : []));
+  afterSale(
+    tx,
+    { ...order, variantIds: [paid.variant_id] },
+    'paid',
+    ...(delivered ? (['delivered'] as const) : []),
+  );
 }
 
 async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {

@@ -5,6 +5,7 @@ import { type Ctx, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
+import { variantsOf } from '../delivery/lines-of.ts';
 import { applyNews } from './apply-news.ts';
 import { attachTransaction, failCreation } from './settle-create.ts';
 
@@ -134,7 +135,7 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
       const why = found ? 'other transaction' : 'forgotten';
       const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: why });
       if (failed) ctx.deps.metrics.order('failed', order);
-      if (order.variantId !== null) await drainProduct(ctx, order.variantId);
+      for (const variantId of await variantsOf(ctx, order.id)) await drainProduct(ctx, variantId);
     }
   } catch (error) {
     ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');

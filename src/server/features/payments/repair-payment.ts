@@ -9,6 +9,7 @@ import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockProducts } from '../delivery/drain-queue.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
+import { variantsOf } from '../delivery/lines-of.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { LOST } from './apply-dispute.ts';
@@ -42,7 +43,7 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
     return refuse('payment.unreachable');
   }
   return inTransaction<Repaired | Refusal>(ctx, async (tx) => {
-    if (order.variantId !== null) await lockProducts(tx, [order.variantId]);
+    await lockProducts(tx, await variantsOf(tx, order.id));
     const stranger = found !== null && order.gatewayReference === null && !fits(order, found);
     if (found && order.gatewayReference === null && !stranger) await attach(tx, order, found);
     const { outcome, why } = found

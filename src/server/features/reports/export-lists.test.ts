@@ -34,11 +34,14 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     await sendCallback(store, callbackBody(made));
     // More than one page of the file, all made at the same moment.
     await store.database.db.execute(sql`
-      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash, variant_id, product_name,
-        quantity, unit_price_idr, total_idr, payment_method, customer_name, customer_email, status, created_at, expires_at)
-      select gateway, 'X-' || n, charged_idr, 'PUB-X-' || n, request_hash, variant_id, product_name, quantity,
-        unit_price_idr, total_idr, payment_method, customer_name, customer_email, 'EXPIRED', created_at, expires_at
+      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash,
+        quantity, total_idr, payment_method, customer_name, customer_email, status, created_at, expires_at)
+      select gateway, 'X-' || n, charged_idr, 'PUB-X-' || n, request_hash, quantity,
+        total_idr, payment_method, customer_name, customer_email, 'EXPIRED', created_at, expires_at
       from orders, generate_series(1, 2500) n where gateway_reference = ${made.reference}`);
+    await store.database.db.execute(sql`
+      insert into order_lines (order_id, variant_id, name, quantity, unit_idr)
+      select id, ${product.id}::int, ${product.name}, quantity, total_idr from orders where merchant_ref like 'PUB-X-%'`);
     const all = await linesOf('orders/export');
     expect(all).toHaveLength(1 + 2_501);
     expect(new Set(all).size).toBe(all.length);
@@ -71,13 +74,17 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     const empty = await aProduct(admin, { publicPriceIDR: 80_000 }, 0);
     // Paid without a key: by the seller's books alone, more than one page of the file.
     await store.database.db.execute(sql`
-      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash, variant_id, product_name,
-        quantity, unit_price_idr, total_idr, payment_method, customer_name, customer_email, status, delivery_status,
+      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash,
+        quantity, total_idr, payment_method, customer_name, customer_email, status, delivery_status,
         waits_for, paid_at, created_at, expires_at)
-      select gateway, 'W-' || n, charged_idr * 2, 'PUB-W-' || n, request_hash, ${empty.id}, ${empty.name}, 2,
-        unit_price_idr, total_idr * 2, payment_method, customer_name, customer_email, 'PAID', 'PENDING', 'stock',
+      select gateway, 'W-' || n, charged_idr * 2, 'PUB-W-' || n, request_hash, 2,
+        total_idr * 2, payment_method, customer_name, customer_email, 'PAID', 'PENDING', 'stock',
         now() - n * interval '1 second', created_at, expires_at
       from orders, generate_series(1, 1200) n where merchant_ref = 'PUB-X-1'`);
+    await store.database.db.execute(sql`
+      insert into order_lines (order_id, variant_id, name, quantity, unit_idr, waits_for)
+      select id, ${empty.id}::int, ${empty.name}, quantity, total_idr / quantity, waits_for
+      from orders where merchant_ref like 'PUB-W-%'`);
     const [head, ...rows] = await linesOf('orders/queue-export');
     expect(head).toMatch(/^Number,Created,.*,Keys needed$/);
     const references = rows.map((row) => Number(/,W-(\d+),/.exec(row)?.[1]));

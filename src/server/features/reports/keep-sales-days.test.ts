@@ -43,7 +43,8 @@ const change = (text: string) => store.database.pool.query(text);
 
 /** What customers have bought for their balance costs so many cents each. */
 const priced = (cents: number, which = '') =>
-  `update orders set unit_cents = ${cents}, balance_cents = ${cents} * quantity where gateway = 'balance' ${which}`;
+  `update orders set balance_cents = ${cents} * quantity where gateway = 'balance' ${which};
+   update order_lines set unit_cents = balance_cents / orders.quantity from orders where id = order_id and gateway = 'balance'`;
 
 /** A connection that is in the middle of something. */
 async function inTheMiddle(...statements: string[]) {
@@ -92,7 +93,7 @@ it.each([
   [
     'a cost',
     'update orders set cost_cents = 2 where user_id is not null',
-    'update orders set cost_cents = 100 where user_id is not null',
+    'update orders set cost_cents = 100 * quantity where user_id is not null',
     [],
   ],
 ])('%s counts at once, and in the sum that is made anew', async (_, done, undone, left) => {

@@ -54,8 +54,9 @@ export async function needsAHand(ctx: Ctx, at: Date) {
       (select count(*)::int from to_see where kind = 'voucher-twice') as twice,
       (select count(*)::int from to_see where kind = 'owed') as owed,
       (select coalesce(json_agg(json_build_object('kind', s.kind, 'id', o.id, 'reference', coalesce(o.gateway_reference, ''),
-           'merchantRef', o.id::text, 'productName', o.product_name) order by s.part, o.id desc), '[]')
-         from (select * from to_see order by part, id desc limit ${MOST_TO_SEE}) s join orders o on o.id = s.id) as look_at,
+           'merchantRef', o.id::text, 'productName', l.name) order by s.part, o.id desc), '[]')
+         from (select * from to_see order by part, id desc limit ${MOST_TO_SEE}) s join orders o on o.id = s.id
+           join order_lines l on l.order_id = o.id and l.line = 1) as look_at,
       (select count(*)::int from waiting) as waiting,
       (select min(paid_at) from waiting) as oldest,
       (select count(*)::int from (select 1 from orders where status = 'UNPAID' and next_check_at is not null limit ${atMost}) o) as open,

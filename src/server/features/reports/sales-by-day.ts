@@ -27,7 +27,7 @@ export const daysOf = (ctx: Ctx, from: Date, to: Date): SQL => sql`
 
 export const sumOfGuests = (from: SQL, to: SQL): SQL => sql`
   select count(*)::int as orders, coalesce(sum(coalesce(paid_idr - fee_idr, total_idr - unique_idr) - refunded_idr), 0)::float8 as guest_revenue,
-    coalesce(round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100), 0)::float8 as guest_cost,
+    coalesce(round(sum(cost_cents::bigint * idr_per_usd) / 100), 0)::float8 as guest_cost,
     coalesce(sum(payment_cost_idr - fee_idr), 0)::float8 as guest_fees
   from orders where status = 'PAID' and kind = 'goods' and user_id is null and paid_at >= ${from} and paid_at < ${to}`;
 export const sumOfCustomers = (from: SQL, to: SQL): SQL => sql`

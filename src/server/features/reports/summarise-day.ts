@@ -22,9 +22,9 @@ export interface DaySummary {
 const keysSold = statement<{ name: string; n: number }, { from: Date; to: Date; most: number }>(
   'keys_sold_by_product',
 )(
-  `select product_name as name, sum(quantity)::int as n from orders
-   where status = 'PAID' and kind = 'goods' and paid_at >= :from and paid_at < :to
-   group by product_name order by sum(quantity) desc, product_name limit :most`,
+  `select l.name, sum(l.quantity)::int as n from orders o join order_lines l on l.order_id = o.id
+   where o.status = 'PAID' and o.kind = 'goods' and o.paid_at >= :from and o.paid_at < :to
+   group by l.name order by sum(l.quantity) desc, l.name limit :most`,
 );
 
 /** A day of the store in a few figures, the same as the profit report has. */

@@ -12,6 +12,7 @@ import { checkChannel } from '../checkout/check-transaction.ts';
 import { gatewayOrder } from '../checkout/gateway-order.ts';
 import { joinExisting } from '../checkout/join-existing.ts';
 import { openTransaction, type PlacedOrder } from '../checkout/open-transaction.ts';
+import { linesOf } from '../delivery/lines-of.ts';
 import { insertTopUp } from './insert-top-up.ts';
 
 export interface TopUpInput {
@@ -91,6 +92,7 @@ async function place(
     expiresAt: new Date(clampExpiry(channel, at.getTime()) * 1000),
   });
   if (isRefusal(made)) return made;
-  const request = gatewayOrder(ctx, { ...made, gateway, sums: made });
-  return { id: made.id, variantId: null, gateway, request, sums: made, tried: false };
+  const lines = await linesOf(ctx, made.id);
+  const request = gatewayOrder(ctx, { ...made, gateway, lines, sums: made });
+  return { id: made.id, variantIds: [], gateway, request, sums: made, tried: false };
 }

@@ -6,7 +6,7 @@ import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
 import { MOST_OPEN_TOP_UPS } from '#domain/wallet/top-up.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orderLines, orders } from '../../db/schema/orders.ts';
 import { createLeaseEnd } from '../checkout/insert-order.ts';
 import { afterSale } from '../delivery/after-sale.ts';
 import { noteEvent } from '../events/note-event.ts';
@@ -59,7 +59,7 @@ export async function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow |
     if (isRefusal(made)) return made;
     const detail = { held: false };
     await noteEvent(tx, { orderId: made.id, kind: 'created', source: 'checkout', detail, at });
-    afterSale(tx, { gateway: order.gateway, totalIdr: sums.totalIdr, variantId: null }, 'created');
+    afterSale(tx, { gateway: order.gateway, totalIdr: sums.totalIdr, variantIds: [] }, 'created');
     return made;
   });
 }
@@ -76,9 +76,7 @@ async function insertRow(tx: Ctx, order: NewTopUp, email: string): Promise<Order
       requestHash: order.requestHash,
       gateway: order.gateway,
       paymentMethod: order.method,
-      productName: order.name,
       quantity: 1,
-      unitPriceIdr: order.sums.totalIdr,
       ...order.sums,
       paymentCostIdr: order.paymentCostIdr,
       creditCents: order.creditCents,
@@ -97,5 +95,8 @@ async function insertRow(tx: Ctx, order: NewTopUp, email: string): Promise<Order
     })
     .onConflictDoNothing()
     .returning();
-  return made ?? null;
+  if (!made) return null;
+  const { name, sums } = order;
+  await tx.db.insert(orderLines).values({ orderId: made.id, name, quantity: 1, unitIdr: sums.totalIdr });
+  return made;
 }

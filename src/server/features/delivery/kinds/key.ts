@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../../context.ts';
+import type { LineRow } from '../lines-of.ts';
 import { type ServedRow, serveWaiting } from '../pay-order.ts';
 import type { Fulfiller } from './fulfiller.ts';
 
@@ -9,7 +10,8 @@ export const key: Fulfiller = {
   async serve(tx: Ctx, productId: number): Promise<ServedRow[]> {
     const at = now(tx);
     const waiting = await tx.db.execute<{ id: number; quantity: number }>(sql`
-      select id, quantity from orders where variant_id = ${productId} and waits_for = 'stock' order by paid_at, id`);
+      select o.id, l.quantity from order_lines l join orders o on o.id = l.order_id
+      where l.variant_id = ${productId} and l.waits_for = 'stock' order by o.paid_at, o.id`);
     const wanted = waiting.rows.reduce((sum, order) => sum + order.quantity, 0);
     const { rows } = await tx.db.execute<{ n: number }>(sql`
       select count(*)::int as n from (
@@ -29,9 +31,9 @@ export const key: Fulfiller = {
   },
 
   /** Used up: never sold again, never shown again. */
-  async revoke(tx: Ctx, orderId: number): Promise<void> {
+  async revoke(tx: Ctx, { orderId, line }: LineRow): Promise<void> {
     await tx.db.execute(sql`
       update keys set status = 'revoked' from goods g
-      where g.order_id = ${orderId} and g.key_id = keys.id and keys.status = 'sold'`);
+      where g.order_id = ${orderId} and g.line = ${line} and g.key_id = keys.id and keys.status = 'sold'`);
   },
 };
