@@ -85,7 +85,7 @@ export const orderWithKeys = {
 };
 
 /** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
-export const purchaseView = z.strictObject({
+export const buyersView = z.strictObject({
   ...orderWithKeys,
   /** For ordering the same again; a top-up has none. */
   productId: z.optional(z.int()),
@@ -98,7 +98,7 @@ export const purchaseView = z.strictObject({
   /** Where it is paid by hand and is not paid yet. */
   byHand: z.optional(handView),
 });
-export type PurchaseView = z.infer<typeof purchaseView>;
+export type BuyersView = z.infer<typeof buyersView>;
 
 const lookUp = { reference, merchant_ref: reference, order_id: reference };
 
@@ -108,7 +108,7 @@ export const getPurchase = defineEndpoint({
   audience: 'anyone',
   summary: 'One order by reference, order id or merchant_ref',
   input: z.object(lookUp),
-  output: z.object({ data: z.union([purchaseView, strangersView]) }),
+  output: z.object({ data: z.union([buyersView, strangersView]) }),
 });
 
 export const getPurchaseDirect = defineEndpoint({
@@ -121,5 +121,5 @@ export const getPurchaseDirect = defineEndpoint({
     merchant_ref: z.optional(z.nullable(raw(100))),
     order_id: z.optional(z.nullable(z.union([raw(100), z.int()]))),
   }),
-  output: z.object({ data: z.union([purchaseView, strangersView]) }),
+  output: z.object({ data: z.union([buyersView, strangersView]) }),
 });

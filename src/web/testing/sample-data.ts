@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/products.ts';
-import type { PurchaseView } from '#contract/orders/orders.ts';
+import type { BuyersView } from '#contract/orders/orders.ts';
 import type { ChannelView, Transaction } from '#contract/payments/checkout.ts';
 import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/shop/store.ts';
 import { groupProducts } from '#domain/catalogue/product-groups.ts';
@@ -53,7 +53,7 @@ export function sampleAsked(products: Product[], search: string): PageData['prod
   };
 }
 
-export function samplePurchase(fields: Partial<PurchaseView> = {}): PurchaseView {
+export function samplePurchase(fields: Partial<BuyersView> = {}): BuyersView {
   return {
     reference: 'DEV-T30149147601QY3HP',
     merchantRef: 'PUB-1700000000000-ABCDEFGHIJKLMNOP',

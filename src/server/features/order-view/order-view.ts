@@ -1,7 +1,7 @@
 import type { PersonData } from '#contract/accounts/privacy.ts';
 import type { RecentPurchase } from '#contract/catalogue/feed.ts';
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
-import type { PurchaseView, StrangersView } from '#contract/orders/orders.ts';
+import type { BuyersView, StrangersView } from '#contract/orders/orders.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
 import { centsToUsd } from '#domain/price/money.ts';
@@ -48,7 +48,7 @@ function viewWithKeys(row: OrderRow, { sight, codes, given }: Shown) {
 }
 
 /** One order on its own page. */
-export const purchaseView = (row: OrderRow & CreditRow, shown: Shown): PurchaseView => ({
+export const buyersView = (row: OrderRow & CreditRow, shown: Shown): BuyersView => ({
   ...viewWithKeys(row, shown),
   productId: row.variant_id ?? undefined,
   credit: creditOf(row),

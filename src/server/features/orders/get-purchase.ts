@@ -1,4 +1,4 @@
-import type { PurchaseView, StrangersView } from '#contract/orders/orders.ts';
+import type { BuyersView, StrangersView } from '#contract/orders/orders.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { MARK_DAYS, mayBePaidYet, orderNumber } from '#domain/orders/orders.ts';
 import { hasOwnBooks } from '#domain/payments/gateways.ts';
@@ -7,7 +7,7 @@ import { sameBytes } from '../../db/same-bytes.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { looksAsStaff, type Sight, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
-import { purchaseView, strangersView } from '../order-view/order-view.ts';
+import { buyersView, strangersView } from '../order-view/order-view.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
 import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
@@ -21,7 +21,7 @@ export interface LookUp {
   order_id?: string | number | null;
 }
 
-type Seen = { data: PurchaseView | StrangersView };
+type Seen = { data: BuyersView | StrangersView };
 
 /**
  * One order, as much of it as the caller may know. Who asks is settled first: for a stranger nothing is asked of
@@ -49,7 +49,7 @@ export async function getPurchase(
     await markViewed(ctx, [{ id: order.id, viewedAt: order.viewed_at, keys: codes.length }], SOURCE);
   const byHand = order.paid_at === null ? await byHandOf(ctx, order) : undefined;
   const shown = { sight, codes, given: order.key_ids !== null };
-  return { data: { ...purchaseView(order, shown), byHand } };
+  return { data: { ...buyersView(order, shown), byHand } };
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>

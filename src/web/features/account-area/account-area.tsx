@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
+import { BalanceProducts } from '#web/features/balance-sales/components/balance-products.tsx';
+import { PurchaseHistory } from '#web/features/balance-sales/components/purchase-history.tsx';
 import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
-import { BalanceProducts } from '#web/features/purchases/components/balance-products.tsx';
-import { PurchaseHistory } from '#web/features/purchases/components/purchase-history.tsx';
 import { RedeemPanel } from '#web/features/redeem/components/redeem-panel.tsx';
 import { TopUpPanel } from '#web/features/top-up/components/top-up-panel.tsx';
 import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';

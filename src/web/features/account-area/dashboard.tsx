@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { ProfilePicture } from '#web/features/accounts/components/profile-picture.tsx';
-import { PurchaseCards } from '#web/features/purchases/components/purchase-cards.tsx';
+import { PurchaseCards } from '#web/features/balance-sales/components/purchase-cards.tsx';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/page/paths.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PurchaseHistory } from '#web/features/purchases/components/purchase-history.tsx';
+import { PurchaseHistory } from '#web/features/balance-sales/components/purchase-history.tsx';
 import { RedeemHistory } from '#web/features/redeem/components/redeem-history.tsx';
 import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
 import { useT } from '#web/i18n/language-context.tsx';

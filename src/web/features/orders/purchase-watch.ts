@@ -1,6 +1,6 @@
 import { Store } from '#web/lib/calls/store.ts';
 import type { Finding } from './api/find-purchase.ts';
-import type { ShownPurchase } from './purchase-view.ts';
+import type { ShownPurchase } from './shown-purchase.ts';
 
 export const POLL_MS = 5_000;
 /** A person has to look first: asked for longer, and less often. */

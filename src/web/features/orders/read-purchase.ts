@@ -5,8 +5,8 @@ import { isImageLink } from '#domain/shop/links.ts';
 import { readHandView } from '#web/features/hand-payments/read-hand-view.ts';
 import { readReceived, readSteps } from '#web/features/price/read-steps.ts';
 import { isRecord } from '#web/lib/files/browser-storage.ts';
-import type { ShownPurchase } from './purchase-view.ts';
 import { readCredit } from './read-credit.ts';
+import type { ShownPurchase } from './shown-purchase.ts';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;

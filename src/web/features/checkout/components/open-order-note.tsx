@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { methodName } from '#web/features/orders/method-name.ts';
-import type { ShownPurchase } from '#web/features/orders/purchase-view.ts';
 import { readPurchase } from '#web/features/orders/read-purchase.ts';
+import type { ShownPurchase } from '#web/features/orders/shown-purchase.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';

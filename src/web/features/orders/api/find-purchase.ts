@@ -3,8 +3,8 @@ import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { endpoints } from '../endpoints.ts';
-import type { ShownPurchase } from '../purchase-view.ts';
 import { readPurchase } from '../read-purchase.ts';
+import type { ShownPurchase } from '../shown-purchase.ts';
 
 /** What the address of the success page says about the order. */
 export interface PurchaseKeys {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { KeyRows } from '#web/ui/goods/key-rows.tsx';
 import { DownloadIcon, PrintIcon } from '#web/ui/screen/icons.tsx';
-import type { ShownPurchase } from '../purchase-view.ts';
+import type { ShownPurchase } from '../shown-purchase.ts';
 
 /** What was bought, and what to do with it: several keys are copied at once, one is on its way to be used. */
 export function PurchaseKeys({ purchase: { codes, customLink } }: { purchase: ShownPurchase }) {

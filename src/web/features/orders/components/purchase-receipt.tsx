@@ -6,7 +6,7 @@ import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { methodName } from '../method-name.ts';
-import type { ShownPurchase } from '../purchase-view.ts';
+import type { ShownPurchase } from '../shown-purchase.ts';
 import { CreditRows } from './credit-rows.tsx';
 import { PurchaseKeys } from './purchase-keys.tsx';
 import { StatusBadge } from './status-badge.tsx';

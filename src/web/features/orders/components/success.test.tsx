@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PurchaseView, StrangersView } from '#contract/orders/orders.ts';
+import type { BuyersView, StrangersView } from '#contract/orders/orders.ts';
 import type { StoreInfo } from '#contract/shop/store.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { samplePurchase, sampleStore } from '#web/testing/sample-data.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 const GET = 'GET tripay/get-purchase';
 const DIRECT = 'POST tripay/get-purchase-direct';
 const absent = () => refusal('order.not-found', 'Data pembelian tidak ditemukan', 404);
-const pending = (fields: Partial<PurchaseView> = {}) =>
+const pending = (fields: Partial<BuyersView> = {}) =>
   samplePurchase({ deliveryStatus: 'PENDING', codes: [], ...fields });
 
 const STRANGERS: StrangersView = {
@@ -29,7 +29,7 @@ const STRANGERS: StrangersView = {
   quantity: 1,
 };
 
-async function open(query: string, purchase: PurchaseView, mode: StoreInfo['mode'] = 'sandbox') {
+async function open(query: string, purchase: BuyersView, mode: StoreInfo['mode'] = 'sandbox') {
   const transport = scriptedTransport({
     [GET]: () => ok({ data: purchase }),
     [DIRECT]: () => ok({ data: purchase }),

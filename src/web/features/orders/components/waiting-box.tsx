@@ -7,8 +7,8 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TimeLeft } from '#web/ui/goods/time-left.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { methodName } from '../method-name.ts';
-import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
+import { closedState, type ShownPurchase } from '../shown-purchase.ts';
 import { StaffNote } from './staff-note.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,11 +1,11 @@
-import type { OrderCredit, PurchaseView, StrangersView } from '#contract/orders/orders.ts';
+import type { BuyersView, OrderCredit, StrangersView } from '#contract/orders/orders.ts';
 import type { StoreInfo } from '#contract/shop/store.ts';
 import { formatUsd } from '#domain/price/money.ts';
 
 /** What the page has of an order: all of it, or what a stranger may know. */
 export type ShownPurchase = StrangersView &
-  Partial<PurchaseView> &
-  Pick<PurchaseView, 'codes'> & { received?: number | undefined };
+  Partial<BuyersView> &
+  Pick<BuyersView, 'codes'> & { received?: number | undefined };
 
 export type Force = 'paid' | 'delivered' | null;
 
