@@ -15,10 +15,16 @@ const closing: (() => unknown)[] = [];
 async function shopOf(groups: number): Promise<Store> {
   const database: TestDatabase = await testDatabase();
   await database.pool.query(
-    `insert into variants (name, description, price_cents, public_price_idr, category, platform, image_url, created_at)
-     select 'Karcis ' || lpad((n / 5)::text, 4, '0') || ' ' || ($2::text[])[1 + n % 5], 'Akses penuh dan kiriman instan',
-       499, 80000, '{PUBG Android}', 'Android', '/products/placeholder.svg', '2026-01-01'
-     from generate_series(5, $1 * 5 + 4) n`,
+    `with made as (
+       insert into products (name, key, description, category, platform, image_url)
+       select 'Karcis ' || lpad(n::text, 4, '0'), 'karcis ' || lpad(n::text, 4, '0'), 'Akses penuh dan kiriman instan',
+         '{PUBG Android}', 'Android', '/products/placeholder.svg'
+       from generate_series(1, $1::int) n returning id, key
+     ), addressed as (
+       insert into product_slugs (slug, product_id, is_current) select replace(key, ' ', '-'), id, true from made
+     )
+     insert into variants (product_id, label, price_cents, public_price_idr, created_at)
+     select id, label, 499, 80000, '2026-01-01' from made, unnest($2::text[]) with ordinality d(label, at) order by id, at`,
     [groups, DURATIONS],
   );
   const { host, close } = createNodeHost(readEnv({ RATE_LIMIT_FACTOR: '1000' }), {

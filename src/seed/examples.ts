@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { putTogether, takeApart } from '#domain/catalogue/names.ts';
 import { OUTSIDE_GATEWAYS } from '#domain/payments/gateways.ts';
 import type { Db } from '#server/db/database.ts';
 import { SEED_VOUCHER } from './insert-seed.ts';
@@ -15,9 +16,11 @@ export interface Examples {
   redeemCodes: number;
 }
 
-const names = () => sql.param(SEED_PRODUCTS.map(({ name }) => name));
+const parts = SEED_PRODUCTS.map(({ name }) => takeApart(name));
 const addresses = () => sql.param(SEED_USERS.map(({ email }) => email));
-const EXAMPLE_PRODUCTS = () => sql`select id from variants where name = any(${names()}::text[])`;
+const EXAMPLE_PRODUCTS = () => sql`select v.id from variants v join products g on g.id = v.product_id
+  where (g.name, v.label) in (select * from unnest(${sql.param(parts.map(({ baseName }) => baseName))}::text[],
+    ${sql.param(parts.map(({ label }) => label))}::text[]))`;
 
 async function one<Row extends Record<string, unknown>>(db: Db, query: ReturnType<typeof sql>): Promise<Row> {
   const [row] = (await db.execute<Row>(query)).rows;
@@ -61,11 +64,11 @@ export const noteLive = (db: Db, at: Date) =>
 
 /** Made by hand, and kept. */
 export async function keptProducts(db: Db): Promise<{ name: string; keys: number }[]> {
-  const { rows } = await db.execute<{ name: string; keys: number }>(sql`
-    select p.name, count(k.id) filter (where k.status = 'free')::int as keys
-    from variants p left join keys k on k.variant_id = p.id
-    where p.deleted_at is null and p.name <> all(${names()}::text[]) group by p.id order by p.id`);
-  return rows;
+  const { rows } = await db.execute<{ base: string; label: string; keys: number }>(sql`
+    select g.name as base, p.label, count(k.id) filter (where k.status = 'free')::int as keys
+    from variants p join products g on g.id = p.product_id left join keys k on k.variant_id = p.id
+    where p.deleted_at is null and p.id not in (${EXAMPLE_PRODUCTS()}) group by p.id, g.id order by p.id`);
+  return rows.map(({ base, label, keys }) => ({ name: putTogether(base, label), keys }));
 }
 
 /**
@@ -94,7 +97,10 @@ export async function emptyExamples(db: Db, owner: string): Promise<void> {
     );
     await run(sql`delete from variant_stock where variant_id in (${EXAMPLE_PRODUCTS()})`);
     await run(sql`delete from stock_changes where variant_id in (${EXAMPLE_PRODUCTS()})`);
-    await run(sql`delete from variants where name = any(${names()}::text[])`);
+    await run(sql`delete from variants where id in (${EXAMPLE_PRODUCTS()})`);
+    await run(
+      sql`delete from products g where not exists (select 1 from variants v where v.product_id = g.id)`,
+    );
     const leaving = sql`select id from users where not is_admin or (email = any(${addresses()}::text[]) and email <> ${owner})`;
     for (const [table, column] of [
       ['promos', 'created_by'],

@@ -9,6 +9,7 @@ import { loadCatalogue } from '#server/features/catalogue/load-catalogue.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { testVault } from '#testing/test-vault.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 import { insertSeed, type SeededUser } from './insert-seed.ts';
 
 const NOW = new Date('2026-03-01T03:00:00.000Z');
@@ -189,9 +190,7 @@ describe('the seed', () => {
       const { rows } = await other.pool.query(`select count(*)::int as n from ${table}`);
       expect([table, rows]).toEqual([table, [{ n: 0 }]]);
     }
-    await other.pool.query(
-      `insert into variants (name, price_cents, category, image_url, created_at) values ('A', 99, '{A}', '/a', now())`,
-    );
+    await other.pool.query(variantsSql(`select 'A'`));
     expect(await insertSeed(tools)).toBeNull();
     await other.close();
   });

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { productKey, takeApart } from '#domain/catalogue/names.ts';
+import { slugChoice } from '#domain/catalogue/product-pages.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { plainPriceIdr } from '#domain/price/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { promos, variants, vouchers } from '#server/db/schema/catalogue.ts';
+import { productSlugs, products, promos, variants, vouchers } from '#server/db/schema/catalogue.ts';
 import { chatKeywords } from '#server/db/schema/chat.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
@@ -80,31 +82,50 @@ async function insertCustomers(
 }
 
 async function insertProducts(db: Db, now: Date): Promise<Map<string, number>> {
-  const made = await db
-    .insert(variants)
+  const parted = SEED_PRODUCTS.map((product) => ({ ...product, ...takeApart(product.name) }));
+  const groups = new Map(parted.map((product) => [productKey(product.baseName), product]));
+  const grouped = await db
+    .insert(products)
     .values(
-      SEED_PRODUCTS.map((product) => ({
-        name: product.name,
+      [...groups].map(([key, product]) => ({
+        name: product.baseName,
+        key,
         description: product.description,
         hotDescription: product.hotDescription,
-        priceCents: usdToCents(product.price),
-        originalPriceCents: product.originalPrice === null ? null : usdToCents(product.originalPrice),
-        publicPriceIdr: product.publicPriceIDR,
-        costPriceCents: usdToCents(product.costPrice),
         category: product.category,
         platform: product.platform,
         imageUrl: product.imageUrl,
-        customLink: product.customLink,
         youtubeLink: product.youtubeLink,
         status: product.status,
         hotListOrder: product.hotListOrder,
         isMaintenance: product.isMaintenanceMode,
         maintenanceReason: product.maintenanceReason,
+      })),
+    )
+    .returning({ id: products.id, name: products.name, key: products.key });
+  await db
+    .insert(productSlugs)
+    .values(
+      grouped.map(({ id, name }) => ({ slug: slugChoice(name, 1, id), productId: id, isCurrent: true })),
+    );
+  const productIds = new Map(grouped.map(({ id, key }) => [key, id]));
+  const made = await db
+    .insert(variants)
+    .values(
+      parted.map((product) => ({
+        productId: productIds.get(productKey(product.baseName)) ?? 0,
+        label: product.label,
+        validitySeconds: product.validitySeconds,
+        priceCents: usdToCents(product.price),
+        originalPriceCents: product.originalPrice === null ? null : usdToCents(product.originalPrice),
+        publicPriceIdr: product.publicPriceIDR,
+        costPriceCents: usdToCents(product.costPrice),
+        customLink: product.customLink,
         createdAt: new Date(now.getTime() - product.ageDays * DAY),
       })),
     )
-    .returning({ id: variants.id, name: variants.name });
-  return new Map(made.map((row) => [row.name, row.id]));
+    .returning({ id: variants.id });
+  return new Map(made.map(({ id }, at) => [parted[at]?.name ?? '', id]));
 }
 
 /** A few flash sales that run for the next days, and a voucher for everything. */

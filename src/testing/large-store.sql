@@ -11,10 +11,16 @@ create temporary table large as
     -- The last ones are sold out, so that orders can wait for their keys.
     current_setting('large.products')::int - 5 as stocked, 1000 as user0, date_trunc('second', now()) as at;
 
-insert into variants (id, name, price_cents, public_price_idr, cost_price_cents, category, platform, image_url, created_at)
+insert into products (id, name, key, category, platform, image_url)
   overriding system value
-  select n, 'Karcis ' || (n + 4) / 5 || ' ' || (array['1 day', '3 days', '7 days', '14 days', '30 days'])[1 + n % 5], 499, 80000,
-    200, array[case when n % 2 = 0 then 'PUBG Android' else 'FF iOS' end], 'Android', '/products/placeholder.svg', at - interval '1 year'
+  select n, 'Karcis ' || n, 'karcis ' || n, array[case when n % 2 = 0 then 'PUBG Android' else 'FF iOS' end], 'Android',
+    '/products/placeholder.svg'
+  from large, generate_series(1, (products + 4) / 5) n;
+insert into product_slugs (slug, product_id, is_current) select replace(key, ' ', '-'), id, true from products;
+insert into variants (id, product_id, label, validity_seconds, price_cents, public_price_idr, cost_price_cents, created_at)
+  overriding system value
+  select n, (n + 4) / 5, (array['1 day', '3 days', '7 days', '14 days', '30 days'])[1 + n % 5],
+    86400 * (array[1, 3, 7, 14, 30])[1 + n % 5], 499, 80000, 200, at - interval '1 year'
   from large, generate_series(1, products) n;
 
 -- Of twenty orders: thirteen delivered, one refunded, the others never paid. Sold-out products have some that wait;
@@ -40,8 +46,8 @@ insert into orders (id, gateway, merchant_ref, gateway_reference, charged_idr, r
     case o.kind when 'REFUND' then o.at end
   from large l, large_orders o;
 insert into order_lines (order_id, variant_id, name, quantity, unit_idr, cost_cents, waits_for)
-  select o.n, o.product, p.name, 1, 80000, 200, case o.kind when 'WAITING' then 'stock' end
-  from large_orders o join variants p on p.id = o.product;
+  select o.n, o.product, g.name || ' ' || p.label, 1, 80000, 200, case o.kind when 'WAITING' then 'stock' end
+  from large_orders o join variants p on p.id = o.product join products g on g.id = p.product_id;
 
 insert into order_events (order_id, kind, source, detail, at)
   select n, 'paid', 'callback', jsonb_build_object('amount', 80000, 'reference', 'DEV-L' || n), at
@@ -72,7 +78,8 @@ insert into orders (id, channel, gateway, merchant_ref, gateway_reference, charg
     149700, 998, 149700, 400, b.user_id, u.email, u.username, 'PAID', 'DELIVERED', b.at, b.at, b.at, b.at, b.n, b.n
   from large_batches b join users u on u.id = b.user_id;
 insert into order_lines (order_id, variant_id, name, quantity, unit_idr, unit_cents, cost_cents)
-  select b.order_id, b.product, p.name, 2, 74850, 499, 200 from large_batches b join variants p on p.id = b.product;
+  select b.order_id, b.product, g.name || ' ' || p.label, 2, 74850, 499, 200
+  from large_batches b join variants p on p.id = b.product join products g on g.id = p.product_id;
 insert into order_events (order_id, kind, source, detail, at)
   select order_id, 'paid', 'store', jsonb_build_object('gateway', 'balance', 'amount', 0, 'reference', 'BAL-' || n), at from large_batches;
 
@@ -123,7 +130,7 @@ insert into audit_log (at, user_id, action, target, after)
   from large, generate_series(1, audit) n;
 
 select setval(pg_get_serial_sequence(t, 'id'), 10000000)
-  from unnest(array['variants', 'orders', 'users', 'goods', 'keys', 'redeem_codes']) t;
+  from unnest(array['products', 'variants', 'orders', 'users', 'goods', 'keys', 'redeem_codes']) t;
 drop table large_orders, large_batches, large;
 select chain_audit_log();
 set session_replication_role = origin;

@@ -91,6 +91,7 @@ const STATUS = {
   'product.page-changed': 200,
   'product.slug-taken': 200,
   'product.import-changed': 200,
+  'product.import-differs': 200,
   'product.import-many': 200,
   'product.import-none': 200,
   'key.not-found': 404,

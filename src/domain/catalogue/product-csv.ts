@@ -27,6 +27,19 @@ export interface CsvProduct {
   maintenanceReason: string;
 }
 
+/** What all variants of a product have in common. */
+export const SHARED_FIELDS = [
+  'description',
+  'hotDescription',
+  'category',
+  'platform',
+  'imageUrl',
+  'youtubeLink',
+  'status',
+  'isMaintenanceMode',
+  'maintenanceReason',
+] as const satisfies (keyof CsvProduct)[];
+
 type Read = (text: string) => unknown;
 export interface CsvColumn {
   title: string;

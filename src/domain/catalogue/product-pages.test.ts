@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_PRODUCT_SLUG, planPages, slugChoice, wordsIn } from './product-pages.ts';
+import { MOST_PRODUCT_SLUG, planMoves, slugChoice, wordsIn } from './product-pages.ts';
 import { isSlug } from './slugs.ts';
 
 describe('the address that a product is given', () => {
@@ -23,23 +23,29 @@ describe('the address that a product is given', () => {
   });
 });
 
-const NOTHING = { move: [], add: [], merge: [], drop: [] };
-const variant = (key: string, pageId: number | null, gone = false) => ({ key, gone, pageId });
+const NOTHING = { move: [], add: [], merge: [] };
+const variant = (key: string, productId: number) => ({ key, productId });
 const A = { id: 1, key: 'a' };
 const B = { id: 2, key: 'b' };
 
-describe('what becomes of pages', () => {
+describe('what becomes of products whose variants are renamed', () => {
   it.each([
-    ['a new product gets one', [variant('a', null)], [], [], { ...NOTHING, add: ['a'] }],
-    ['a second variant gets none', [variant('a', null)], [A], [1], NOTHING],
+    ['spelled otherwise it stays', [variant('a', 1)], [A], [], NOTHING],
     [
-      'a renamed product takes its page along',
+      'a renamed product goes along',
       [variant('c', 1), variant('c', 1)],
       [A],
       [],
       { ...NOTHING, move: [{ id: 1, key: 'c' }] },
     ],
-    ['one variant that is renamed leaves it', [variant('c', 1)], [A], [1], { ...NOTHING, add: ['c'] }],
+    [
+      'one variant that is renamed leaves it',
+      [variant('c', 1)],
+      [A],
+      [1],
+      { ...NOTHING, add: [{ id: 1, key: 'c' }] },
+    ],
+    ['or joins another', [variant('b', 1)], [A, B], [1, 2], NOTHING],
     [
       'a product that becomes part of another leaves its addresses to it',
       [variant('b', 1)],
@@ -47,31 +53,22 @@ describe('what becomes of pages', () => {
       [2],
       { ...NOTHING, merge: [{ id: 1, key: 'b' }] },
     ],
-    ['the last variant takes it away', [variant('a', 1, true)], [A], [], { ...NOTHING, drop: [1] }],
-    ['one of several does not', [variant('a', 1, true)], [A], [1], NOTHING],
     [
-      'a product that falls apart leaves it to the first',
+      'a product that falls apart goes with the first',
       [variant('c', 1), variant('d', 1)],
       [A],
       [],
-      { ...NOTHING, move: [{ id: 1, key: 'c' }], add: ['d'] },
+      { ...NOTHING, move: [{ id: 1, key: 'c' }], add: [{ id: 1, key: 'd' }] },
     ],
     [
-      'two that become one keep the page of the first, and the addresses of both',
+      'two that become one are the first, with the addresses of both',
       [variant('c', 1), variant('c', 2)],
       [A, B],
       [],
       { ...NOTHING, move: [{ id: 1, key: 'c' }], merge: [{ id: 2, key: 'c' }] },
     ],
-    [
-      'what is replaced in the same moment keeps its page',
-      [variant('a', 1, true), variant('a', null)],
-      [A],
-      [],
-      NOTHING,
-    ],
-  ])('%s', (_, touched, pages, elsewhere, plan) => {
-    expect(planPages(touched, pages, new Set(elsewhere))).toEqual(plan);
+  ])('%s', (_, renamed, known, elsewhere, plan) => {
+    expect(planMoves(renamed, known, new Set(elsewhere))).toEqual(plan);
   });
 });
 

@@ -49,47 +49,37 @@ export function slugChoice(baseName: string, n: number, pageId: number): string 
   return n === LAST_NUMBER + 1 ? `${base}-${pageId}` : `${base}-${pageId}-${n}`;
 }
 
-/** A variant whose name, or whose being there, has changed. */
-export interface TouchedVariant {
-  key: string;
-  gone: boolean;
-  pageId: number | null;
-}
-
-export interface PagePlan {
-  /** Pages that go with their product under its new name. */
+export interface MovePlan {
+  /** Products whose variants are all called otherwise: they go along. */
   move: { id: number; key: string }[];
-  /** Products that have none yet. */
-  add: string[];
-  /** Pages whose product has become part of another: their addresses lead there. */
+  /** Products that are not there yet, and the one that their first variant comes from. */
+  add: { id: number; key: string }[];
+  /** Products that have become part of another: their addresses lead there. */
   merge: { id: number; key: string }[];
-  /** Pages of what is sold no more. */
-  drop: number[];
 }
 
 /**
- * What becomes of the pages when these variants have changed. `pages` are those they had and those that have the names
- * they have now; `elsewhere` are the pages that other variants still have.
+ * What becomes of products when these variants are renamed to the keys that stand there. `known` are those they had and
+ * those that have the names they have now; `elsewhere` are the products that other variants still have.
  */
-export function planPages(
-  touched: readonly TouchedVariant[],
-  pages: readonly { id: number; key: string }[],
+export function planMoves(
+  renamed: readonly { key: string; productId: number }[],
+  known: readonly { id: number; key: string }[],
   elsewhere: ReadonlySet<number>,
-): PagePlan {
-  const living = touched.filter(({ gone }) => !gone);
-  const wanted = new Set(living.map(({ key }) => key));
-  const pageOf = new Map(pages.map(({ id, key }) => [key, id]));
-  const plan: PagePlan = { move: [], add: [], merge: [], drop: [] };
-  for (const { id, key } of pages) {
-    if (wanted.has(key) || elsewhere.has(id)) continue;
-    const next = living.find(({ pageId }) => pageId === id)?.key;
-    if (next === undefined) plan.drop.push(id);
-    else if (pageOf.has(next)) plan.merge.push({ id, key: next });
+): MovePlan {
+  const wanted = new Map<string, number>();
+  for (const { key, productId } of renamed) if (!wanted.has(key)) wanted.set(key, productId);
+  const has = new Set(known.map(({ key }) => key));
+  const plan: MovePlan = { move: [], add: [], merge: [] };
+  for (const { id, key } of known) {
+    const next = renamed.find(({ productId }) => productId === id)?.key;
+    if (next === undefined || wanted.has(key) || elsewhere.has(id)) continue;
+    if (has.has(next)) plan.merge.push({ id, key: next });
     else {
       plan.move.push({ id, key: next });
-      pageOf.set(next, id);
+      has.add(next);
     }
   }
-  plan.add = [...wanted].filter((key) => !pageOf.has(key));
+  for (const [key, id] of wanted) if (!has.has(key)) plan.add.push({ id, key });
   return plan;
 }

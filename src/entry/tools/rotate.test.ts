@@ -10,6 +10,7 @@ import { aProduct } from '#testing/factories.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 import { readEnv } from '../env/env.ts';
 import { storeSecrets } from '../env/secret.ts';
 import { openStoreVault } from '../serve/open-store-vault.ts';
@@ -83,9 +84,7 @@ describe('kunci rotate-secret with the secret of a data folder', () => {
     await migrate(pool.db, STORE_MIGRATIONS);
     const vault = await openStoreVault(pool.db, ring);
     const [sealed] = await vault.seal([{ row: 'key:1', text: 'KUNCI-1' }]);
-    await pool.pool.query(
-      `insert into variants (name, price_cents, category, image_url, created_at) values ('A', 99, '{A}', '/a', now())`,
-    );
+    await pool.pool.query(variantsSql(`select 'A'`));
     await pool.pool.query(
       `insert into keys (variant_id, sealed, exact_hash, member_hash, created_at) values (1, $1, 'a', 'a', now())`,
       [sealed],

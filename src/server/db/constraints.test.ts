@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,9 +13,7 @@ afterAll(() => database?.close());
 const SMALL_STORE = `
   insert into users (email, username, password_hash, balance_cents, created_at)
     values ('rani@contoh.id', 'Rani', 'x', 500, now());
-  insert into variants (name, price_cents, category, image_url, created_at)
-    values ('Garuda Pass 1 day', 99, '{PUBG Android}', '/a.svg', now()),
-           ('Garuda Pass 7 days', 499, '{PUBG Android}', '/a.svg', now());
+  ${variantsSql(`values ('Garuda Pass 1 day'), ('Garuda Pass 7 days')`)}
   insert into keys (variant_id, sealed, exact_hash, member_hash, status, created_at)
     values (1, 's', 'a', 'a', 'free', now()), (1, 's', 'b', 'b', 'free', now()), (1, 's', 'c', 'c', 'sold', now());
   insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
@@ -50,9 +49,11 @@ const order = (change: Record<string, string>): string => {
   };
   return `insert into orders (${Object.keys(row).join()}) values (${Object.values(row).join()})`;
 };
-const product = (columns: string, values: string): string =>
-  `insert into variants (name, price_cents, category, image_url, created_at${columns && `, ${columns}`})
-   values (${values})`;
+const product = (name: string, categories: string): string =>
+  `insert into products (name, key, category, image_url)
+   values ('${name}', 'another', '{${categories}}', '/a.svg')`;
+const variant = (columns: string, values: string): string =>
+  `insert into variants (product_id, created_at, ${columns}) values (1, now(), ${values})`;
 
 /** The database's code for what it refused; nothing stays of what it took. */
 async function refusalOf(statement: string): Promise<string> {
@@ -103,13 +104,15 @@ const IMPOSSIBLE: Record<string, string> = {
   'an unknown ledger operation': `insert into balance_transactions (user_id, amount_cents, operation, reason, balance_after_cents, created_at) values (1, 5, 'steal', '', 0, now())`,
   'one address in another letter case': `insert into users (email, username, password_hash, created_at) values ('Rani@contoh.id', 'R2', 'x', now())`,
   'an account without a name': `insert into users (email, username, password_hash, created_at) values ('r2@contoh.id', '', 'x', now())`,
-  'a product without a name': product('', `'', 99, '{A}', '/a.svg', now()`),
-  'a product for nothing': product('', `'X', 0, '{A}', '/a.svg', now()`),
-  'no category': product('', `'X', 99, '{}', '/a.svg', now()`),
-  'five categories': product('', `'X', 99, '{A,B,C,D,E}', '/a.svg', now()`),
-  'a struck price below the price': product('original_price_cents', `'X', 99, '{A}', '/a.svg', now(), 99`),
-  'a public price of zero': product('public_price_idr', `'X', 99, '{A}', '/a.svg', now(), 0`),
-  'a negative cost': product('cost_price_cents', `'X', 99, '{A}', '/a.svg', now(), -1`),
+  'a product without a name': product('', 'A'),
+  'a product without a key': `update products set key = ''`,
+  'a variant for nothing': variant('label, price_cents', `'X', 0`),
+  'a variant that is good for no time': variant('label, price_cents, validity_seconds', `'X', 99, 0`),
+  'no category': product('X', ''),
+  'five categories': product('X', 'A,B,C,D,E'),
+  'a struck price below the price': variant('label, price_cents, original_price_cents', `'X', 99, 99`),
+  'a public price of zero': variant('label, price_cents, public_price_idr', `'X', 99, 0`),
+  'a negative cost': variant('label, price_cents, cost_price_cents', `'X', 99, -1`),
   'a promo above the original': `update promos set promo_price_idr = 17821`,
   'a promo at the original': `update promos set promo_price_idr = 17820`,
   'a promo for nothing': `update promos set promo_price_idr = 0`,
@@ -134,7 +137,8 @@ const SECOND: Record<string, string> = {
   'a second order with one gateway reference': order({ gateway_reference: "'T1'", charged_idr: '17820' }),
   'a second account with one address': `insert into users (email, username, password_hash, created_at) values ('rani@contoh.id', 'R2', 'x', now())`,
   'a second account with one name': `insert into users (email, username, password_hash, created_at) values ('r2@contoh.id', 'RANI', 'x', now())`,
-  'a name twice, in any letter case': product('', `'GARUDA pass 1 DAY', 99, '{A}', '/a.svg', now()`),
+  'a label twice in a product, in any letter case': variant('label, price_cents', `'1 DAY', 99`),
+  'a product twice': `insert into products (name, key, category, image_url) select name, key, category, image_url from products`,
   'a voucher code twice': `insert into vouchers (code, discount_percentage, created_at) values ('HEMAT10', 5, now())`,
   'a second mail of one kind for an order': `insert into mails (kind, order_id, to_email, next_attempt_at, created_at) values ('order-delivered', 2, 'a@b.c', now(), now())`,
 };
@@ -195,7 +199,7 @@ describe('the database takes', () => {
   it.each([
     [
       'a name whose product is deleted',
-      `update variants set deleted_at = now(); ${product('', `'Garuda Pass 1 day', 99, '{A}', '/a.svg', now()`)}`,
+      `update variants set deleted_at = now(); ${variant('label, price_cents', `'1 day', 99`)}`,
     ],
     ['an address whose user is deleted', `update users set deleted_at = now(); ${ANOTHER_RANI}`],
   ])('%s', async (_, statements) => {

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 50 migrations: b1310321e743e62beb98c35df62403db00f0d7aa5fa0fdb22b68edd278f40b2f
+-- It stands for 51 migrations: 926768545f0dd29de2eafed949a98f4be9334898a65e2c485a103e14a951f2bb
 
 set local check_function_bodies = off;
 
@@ -492,13 +492,28 @@ create table product_slugs (
 
 create table products (
   id integer not null generated always as identity,
-  group_key text not null,
+  key text not null,
   texts jsonb not null default '{}'::jsonb,
   more_pictures text[] not null default '{}'::text[],
   version integer not null default 1,
+  name text not null,
+  description text not null default ''::text,
+  hot_description text not null default ''::text,
+  category text[] not null,
+  platform text not null default ''::text,
+  image_url text not null,
+  youtube_link text not null default ''::text,
+  status text not null default ''::text,
+  hot_list_order integer,
+  is_maintenance boolean not null default false,
+  maintenance_reason text not null default ''::text,
+  deleted_at timestamp with time zone,
   constraint products_pkey PRIMARY KEY (id),
-  constraint products_group_key_check CHECK ((group_key <> ''::text)),
+  constraint products_category_check CHECK (((cardinality(category) >= 1) AND (cardinality(category) <= 4))),
+  constraint products_hot_list_order_check CHECK ((hot_list_order > 0)),
+  constraint products_key_check CHECK ((key <> ''::text)),
   constraint products_more_pictures_check CHECK (((cardinality(more_pictures) <= 7) AND (array_position(more_pictures, NULL::text) IS NULL))),
+  constraint products_name_check CHECK ((name <> ''::text)),
   constraint products_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
 
@@ -743,36 +758,26 @@ create table variant_stock (
 
 create table variants (
   id integer not null generated always as identity,
-  name text not null,
-  description text not null default ''::text,
-  hot_description text not null default ''::text,
   price_cents integer not null,
   original_price_cents integer,
   public_price_idr integer,
   cost_price_cents integer,
-  category text[] not null,
-  platform text not null default ''::text,
-  image_url text not null,
   custom_link text not null default ''::text,
-  youtube_link text not null default ''::text,
-  status text not null default 'Safe'::text,
-  hot_list_order integer,
-  is_maintenance boolean not null default false,
-  maintenance_reason text not null default ''::text,
   version integer not null default 1,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
-  product_id integer,
+  product_id integer not null,
   delivery text not null default 'key'::text,
+  label text not null default ''::text,
+  "position" integer not null default 0,
+  validity_seconds integer,
   constraint variants_pkey PRIMARY KEY (id),
-  constraint variants_category_check CHECK (((cardinality(category) >= 1) AND (cardinality(category) <= 4))),
   constraint variants_check CHECK ((original_price_cents > price_cents)),
   constraint variants_cost_price_cents_check CHECK ((cost_price_cents >= 0)),
   constraint variants_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
-  constraint variants_hot_list_order_check CHECK ((hot_list_order > 0)),
-  constraint variants_name_check CHECK ((name <> ''::text)),
   constraint variants_price_cents_check CHECK ((price_cents > 0)),
-  constraint variants_public_price_idr_check CHECK ((public_price_idr > 0))
+  constraint variants_public_price_idr_check CHECK ((public_price_idr > 0)),
+  constraint variants_validity_seconds_check CHECK ((validity_seconds > 0))
 );
 
 create table vault_keys (
@@ -1304,7 +1309,7 @@ alter table variant_stock
   add constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
 
 alter table variants
-  add constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
+  add constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 
 alter table vouchers
   add constraint vouchers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1514,7 +1519,7 @@ CREATE UNIQUE INDEX product_slugs_current ON product_slugs USING btree (product_
 
 CREATE INDEX product_slugs_product ON product_slugs USING btree (product_id);
 
-CREATE UNIQUE INDEX products_key ON products USING btree (group_key);
+CREATE UNIQUE INDEX products_key ON products USING btree (key) WHERE (deleted_at IS NULL);
 
 CREATE INDEX promos_newest ON promos USING btree (id DESC);
 
@@ -1582,9 +1587,9 @@ CREATE UNIQUE INDEX users_username ON users USING btree (lower(username)) WHERE 
 
 CREATE INDEX users_username_start ON users USING btree (lower(username) text_pattern_ops) WHERE ((deleted_at IS NULL) AND (NOT is_admin));
 
-CREATE UNIQUE INDEX variants_name ON variants USING btree (lower(name)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX variants_label ON variants USING btree (product_id, lower(label)) WHERE (deleted_at IS NULL);
 
-CREATE INDEX variants_product ON variants USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX variants_product ON variants USING btree (product_id);
 
 CREATE UNIQUE INDEX vouchers_code ON vouchers USING btree (code) WHERE (deleted_at IS NULL);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -7,8 +8,7 @@ beforeAll(async () => {
   await database.pool.query(`
     insert into users (email, username, password_hash, balance_cents, created_at)
       values ('rani@contoh.id', 'Rani', 'x', 500, now());
-    insert into variants (name, price_cents, category, image_url, created_at)
-      values ('Garuda Pass 1 day', 99, '{PUBG Android}', '/a.svg', now());
+    ${variantsSql(`select 'Garuda Pass 1 day'`)}
     insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
         quantity, total_idr, customer_email, customer_name, status, created_at,
         expires_at, paid_at, delivery_status, delivered_at)

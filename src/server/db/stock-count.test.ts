@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await database.pool.query(`insert into variants (name, price_cents, category, image_url, created_at)
-    values ('A', 99, '{A}', '/a.svg', now()), ('B', 99, '{A}', '/a.svg', now())`);
+  await database.pool.query(variantsSql(`values ('A'), ('B')`));
   await database.pool.query(`insert into orders (gateway, merchant_ref, request_hash, payment_method,
       quantity, total_idr, customer_email, customer_name, created_at, expires_at)
     values ('tripay', 'PUB-1', 'h', 'QRIS', 1, 1, 'a@b.c', 'a', now(), now())`);

@@ -7,6 +7,7 @@ import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { TEST_SECRET, testVault } from '#testing/test-vault.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 import { createApp, type Store } from '../app.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
 
@@ -65,11 +66,7 @@ beforeEach(() => {
 
 const get = async (path: string, headers: Record<string, string> = {}, from = store) =>
   from.app.request(`http://toko.test${path}`, { headers });
-const addProduct = (name: string) =>
-  database.pool.query(
-    `insert into variants (name, price_cents, category, image_url, created_at) values ($1, 99, '{A}', '/a.svg', now())`,
-    [name],
-  );
+const addProduct = (name: string) => database.pool.query(variantsSql(`select '${name}'`));
 
 describe('pages', () => {
   it('have one about the API, where the store shows it', async () => {
@@ -100,11 +97,12 @@ describe('pages', () => {
 
   it('are rendered again when what they show has changed, and only then', async () => {
     const crowd = await storeWith({});
-    await database.pool.query(`
-      insert into variants (name, price_cents, category, image_url, created_at)
-      select 'Ramai ' || lpad(n::text, 2, '0') || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 65) n`);
+    await database.pool.query(
+      variantsSql(`select 'Ramai ' || lpad(n::text, 2, '0') || ' 1 day' from generate_series(1, 65) n`),
+    );
     const { rows } = await database.pool.query(
-      `select id from variants where name like 'Ramai %' order by name`,
+      `select v.id, g.id as product from variants v join products g on g.id = v.product_id
+       where key like 'ramai %' order by key`,
     );
     const [first, second] = [rows[0].id, rows[1].id];
     await crowd.deps.catalogue.refresh();
@@ -122,10 +120,12 @@ describe('pages', () => {
     };
     expect(await visit()).toHaveLength(5);
     expect(await visit()).toEqual([]);
-    await database.pool.query(`update variants set description = 'baru' where id = $1`, [first]);
+    await database.pool.query(`update products set description = 'baru' where id = $1`, [rows[0].product]);
     await crowd.deps.catalogue.refresh();
     expect(await visit()).toEqual(['home', `purchase?productId=${first}`]);
-    await database.pool.query(`update variants set deleted_at = now() where name like 'Ramai %'`);
+    await database.pool.query(
+      `update variants set deleted_at = now() where product_id in (select id from products where key like 'ramai %')`,
+    );
     await crowd.deps.catalogue.refresh();
   });
 
@@ -371,7 +371,7 @@ describe('the page of a product', () => {
     await get('/p/kata-baru');
     await database.pool.query(
       `update products set texts = '{"id":{"short":"","long":"Baru","title":"","description":""}}'
-       where group_key = 'kata baru'`,
+       where key = 'kata baru'`,
     );
     await store.deps.catalogue.refresh();
     await get('/p/kata-baru');

@@ -2,37 +2,48 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { instant, json } from './columns.ts';
 
-export const variants = pgTable('variants', {
+/** What a buyer takes for one thing. */
+export const products = pgTable('products', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
+  /** Its name in small letters: those on sale have different ones. */
+  key: text('key').notNull(),
+  texts: json('texts').notNull().default({}),
   description: text('description').notNull().default(''),
   hotDescription: text('hot_description').notNull().default(''),
-  priceCents: integer('price_cents').notNull(),
-  originalPriceCents: integer('original_price_cents'),
-  publicPriceIdr: integer('public_price_idr'),
-  costPriceCents: integer('cost_price_cents'),
   category: text('category').array().notNull(),
   platform: text('platform').notNull().default(''),
   imageUrl: text('image_url').notNull(),
-  customLink: text('custom_link').notNull().default(''),
-  delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
+  morePictures: text('more_pictures').array().notNull().default([]),
   youtubeLink: text('youtube_link').notNull().default(''),
-  status: text('status').notNull().default('Safe'),
+  status: text('status').notNull().default(''),
   hotListOrder: integer('hot_list_order'),
   isMaintenance: boolean('is_maintenance').notNull().default(false),
   maintenanceReason: text('maintenance_reason').notNull().default(''),
   version: integer('version').notNull().default(1),
-  productId: integer('product_id'),
-  createdAt: instant('created_at').notNull(),
+  /** Since its last variant went. */
   deletedAt: instant('deleted_at'),
 });
 
-export const products = pgTable('products', {
+/** What is bought. The wire calls it Product. */
+export const variants = pgTable('variants', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  groupKey: text('group_key').notNull(),
-  texts: json('texts').notNull(),
-  morePictures: text('more_pictures').array().notNull(),
-  version: integer('version').notNull(),
+  productId: integer('product_id').notNull(),
+  /** Empty for the plain one. */
+  label: text('label').notNull().default(''),
+  position: integer('position').notNull().default(0),
+  /** Null: it has no end. */
+  validitySeconds: integer('validity_seconds'),
+  priceCents: integer('price_cents').notNull(),
+  originalPriceCents: integer('original_price_cents'),
+  publicPriceIdr: integer('public_price_idr'),
+  costPriceCents: integer('cost_price_cents'),
+  customLink: text('custom_link').notNull().default(''),
+  delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
+  /** Rises with whatever changes it or its product. */
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
 });
 
 export const productSlugs = pgTable('product_slugs', {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostRead, plansOf, rowsRead } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 import type { Db } from '../../db/database.ts';
 import { pageOfRedeemed } from '../redeem/list-redeemed.ts';
 import { readStanding } from '../redeem/redeem-standing.ts';
@@ -14,8 +15,7 @@ beforeAll(async () => {
   await database.pool.query(`
     insert into users (email, username, password_hash, balance_cents, created_at)
       select 'u' || n || '@b.c', 'u' || n, 'x', 100000, now() from generate_series(1, 400) n;
-    insert into variants (name, price_cents, category, image_url, created_at)
-      select 'P' || n, 99, '{A}', '/a.svg', now() from generate_series(1, 40) n;
+    ${variantsSql(`select 'P' || n from generate_series(1, 40) n`)}
     insert into keys (variant_id, sealed, exact_hash, member_hash, status, created_at)
       select 1 + n % 40, 's', ('k' || n)::bytea, ('m' || n)::bytea, case when n <= 16000 then 'sold' else 'free' end, now()
       from generate_series(1, 20000) n;
@@ -68,6 +68,7 @@ describe('with 16,000 purchases of 400 customers nobody reads the others’', ()
           userId: 7,
           productId: 5,
           productVersion: 1,
+          productName: 'P1',
           quantity: 2,
           unitCents: 99,
           unitIdr: 14_850,

@@ -21,6 +21,7 @@ interface BuyKeysParams {
   userId: number;
   productId: number;
   productVersion: number;
+  productName: string;
   quantity: number;
   unitCents: number;
   unitIdr: number;
@@ -33,7 +34,6 @@ interface BuyKeysParams {
   shownTotal: number | null;
   idrPerUsd: number;
   locale: string;
-  /** '{product}' stands for the name. */
   reason: string;
   /** Whether a mail brings the keys too. */
   mailed: boolean;
@@ -48,9 +48,10 @@ interface BuyKeysParams {
  */
 export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   `with p as (
-    select id, name, cost_price_cents, is_maintenance, maintenance_reason, :unitCents::bigint * :quantity as total,
+    select v.id, v.cost_price_cents, g.is_maintenance, g.maintenance_reason, :unitCents::bigint * :quantity as total,
       :unitIdr::bigint * :quantity as total_idr
-    from variants where id = :productId and version = :productVersion and deleted_at is null
+    from variants v join products g on g.id = v.product_id
+    where v.id = :productId and v.version = :productVersion and v.deleted_at is null
   ), u as materialized (
     select id, email, username, balance_cents from users where id = :userId and deleted_at is null for update
   ), avail as (
@@ -94,7 +95,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     returning id, gateway_reference
   ), lined as (
     insert into order_lines (order_id, variant_id, name, quantity, unit_idr, plain_idr, unit_cents, cost_cents)
-    select made.id, p.id, p.name, :quantity, :unitIdr, :unitIdr, :unitCents, p.cost_price_cents from made, p
+    select made.id, p.id, :productName, :quantity, :unitIdr, :unitIdr, :unitCents, p.cost_price_cents from made, p
   ), taken as (
     update keys set status = 'sold', held_by_order_id = null, held_until = null
     from picked, made where keys.id = picked.id and keys.status = 'free'
@@ -106,7 +107,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
       changed: 'paid',
       cents: 'p.total',
       operation: 'deduct',
-      reason: `replace(:reason, '{product}', p.name)`,
+      reason: ':reason',
       order: 'made.id',
       move: 'paid',
       from: 'made, p',

@@ -139,6 +139,7 @@ async function buyAtPrice(
     userId,
     productId: product.id,
     productVersion: version,
+    productName: product.name,
     quantity,
     unitCents,
     // The most that the column holds: the balance pays in cents.
@@ -150,7 +151,7 @@ async function buyAtPrice(
     shownTotal: amount === undefined ? null : usdToCents(amount),
     idrPerUsd,
     locale: ctx.locale,
-    reason: purchaseReason('{product}', quantity),
+    reason: purchaseReason(product.name, quantity),
     mailed: settings.mailPurchases,
   });
   return { row: row ?? null, totalCents: unitCents * quantity };

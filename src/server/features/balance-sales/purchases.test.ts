@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import { groupPurchases } from '#domain/orders/purchases.ts';
-import { variants } from '#server/db/schema/catalogue.ts';
+import { products, variants } from '#server/db/schema/catalogue.ts';
 import {
   addKeys,
   aProduct,
@@ -187,9 +187,9 @@ describe('refused, and nothing changes:', () => {
     const rani = await store.signedIn('customer', 50);
     const product = await aProduct(admin);
     await store.database.db
-      .update(variants)
+      .update(products)
       .set({ isMaintenance: true, maintenanceReason: 'Sedang dirawat' })
-      .where(eq(variants.id, product.id));
+      .where(eq(products.key, product.baseName.toLowerCase()));
     expect((await buy(rani, product)).body).toMatchObject({
       success: false,
       code: 'product.maintenance',

@@ -1,22 +1,22 @@
 import type { Product, ProductInput } from '#contract/catalogue/products.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { platformOfCategories } from '#domain/catalogue/catalogue.ts';
+import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { heldRate } from '../../db/rate.ts';
 import { variants } from '../../db/schema/catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudits } from '../audit/record-audit.ts';
+import { takeCatalogueTurn } from './catalogue-turn.ts';
+import { findOrMakeProducts } from './find-or-make-products.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { firstRefused, type Outcome } from './one-of-many.ts';
 import { checkPrices, orNull } from './product-rules.ts';
-import { settlePages } from './settle-pages.ts';
 
 export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data: Product } | Refusal> {
   return inTransaction(ctx, async (tx) => {
     const added = await insertProducts(tx, [input]);
     if ('refusal' in added) return added.refusal;
-    await settlePages(tx.db, added.done);
     return loadOne(tx, added.done[0] ?? 0);
   });
 }
@@ -24,55 +24,79 @@ export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data:
 const PER_STATEMENT = 1_000;
 
 /**
- * Within a transaction that ends with the refusal, if there is one, and else by settling their pages. The numbers of the
- * products in the order in which they were given.
+ * Adds variants to the products of their names, which are made where there is none: one that is there keeps what it
+ * says. Within a transaction that ends with the refusal, if there is one. The numbers of the variants in the order in
+ * which they were given.
  */
 export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): Promise<Outcome<number[]>> {
-  const rate = await heldRate(tx.db);
-  const rows = inputs.map((input) => valuesOf(input, tx.deps));
-  const wrong = firstRefused(rows, (row) => checkPrices(row, rate));
+  if (inputs.length === 0) return { done: [] };
+  const rate = await takeCatalogueTurn(tx.db);
+  const rows = inputs.map((input) => ({ name: input.name, ...valuesOf(input, tx.deps) }));
+  const wrong = firstRefused(rows, ({ variant }) => checkPrices(variant, rate));
   if (wrong) return wrong;
+  const productIds = await findOrMakeProducts(
+    tx.db,
+    rows.map(({ product }) => product),
+  );
+  const placed = rows.map((row) => ({ ...row, productId: productIds.get(row.product.key) ?? 0 }));
   const ids = new Map<string, number>();
-  for (let from = 0; from < rows.length; from += PER_STATEMENT) {
+  for (let from = 0; from < placed.length; from += PER_STATEMENT) {
+    const part = placed.slice(from, from + PER_STATEMENT);
     const made = await tx.db
       .insert(variants)
-      .values(rows.slice(from, from + PER_STATEMENT).map((row) => ({ ...row, createdAt: now(tx) })))
+      .values(part.map(({ variant, productId }) => ({ ...variant, productId, createdAt: now(tx) })))
       .onConflictDoNothing()
-      .returning({ id: variants.id, name: variants.name });
-    for (const { id, name } of made) ids.set(name, id);
+      .returning({ id: variants.id, productId: variants.productId, label: variants.label });
+    for (const { id, productId, label } of made) ids.set(`${productId} ${label}`, id);
   }
   // A name that was taken, by another or by one before it in the list, has made no row.
-  const taken = rows.find(({ name }) => !ids.has(name));
-  if (taken || ids.size < rows.length)
-    return { refusal: refuse('product.name-taken'), name: taken?.name ?? repeated(rows) };
-  const added = rows.map((row) => ({ id: ids.get(row.name) ?? 0, row }));
-  const notes = added.map(({ id, row }) => ({ target: `product:${id}`, before: null, after: row }));
+  const seen = new Set<string>();
+  const done: number[] = [];
+  for (const { name, variant, productId } of placed) {
+    const place = `${productId} ${variant.label}`;
+    const id = ids.get(place);
+    if (id === undefined || seen.has(place)) return { refusal: refuse('product.name-taken'), name };
+    seen.add(place);
+    done.push(id);
+  }
+  const notes = placed.map(({ name, product: { key: _, ...product }, variant }, at) => ({
+    target: `product:${done[at]}`,
+    before: null,
+    after: { ...product, ...variant, name },
+  }));
   await recordAudits(tx, 'product.create', notes);
-  afterCommit(tx, () => tx.deps.catalogue.markDirty([...ids.values()]));
-  return { done: added.map(({ id }) => id) };
+  afterCommit(tx, () => tx.deps.catalogue.markDirty(done));
+  return { done };
 }
 
-const repeated = (rows: readonly { name: string }[]): string | undefined =>
-  rows.find(({ name }, at) => rows.findIndex((other) => other.name === name) < at)?.name;
-
-const valuesOf = (input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>) => ({
-  name: input.name,
-  description: input.description,
-  hotDescription: input.hotDescription ?? '',
-  priceCents: usdToCents(input.price),
-  originalPriceCents: orNull(input.originalPrice && usdToCents(input.originalPrice)),
-  publicPriceIdr: orNull(input.publicPriceIDR),
-  costPriceCents: input.costPrice == null ? null : usdToCents(input.costPrice),
-  category: input.category,
-  platform: input.platform || platformOfCategories(input.category, vocabulary.of('platform')),
-  imageUrl: input.imageUrl,
-  customLink: input.customLink ?? '',
-  youtubeLink: input.youtubeLink ?? '',
-  status: input.status || (vocabulary.of('badge')[0]?.name ?? ''),
-  hotListOrder: input.hotListOrder ?? null,
-  isMaintenance: input.isMaintenanceMode ?? false,
-  maintenanceReason: input.maintenanceReason ?? '',
-});
+function valuesOf(input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>) {
+  const { baseName, label, validitySeconds } = takeApart(input.name);
+  return {
+    product: {
+      name: baseName,
+      key: productKey(baseName),
+      description: input.description,
+      hotDescription: input.hotDescription ?? '',
+      category: input.category,
+      platform: input.platform || platformOfCategories(input.category, vocabulary.of('platform')),
+      imageUrl: input.imageUrl,
+      youtubeLink: input.youtubeLink ?? '',
+      status: input.status || (vocabulary.of('badge')[0]?.name ?? ''),
+      hotListOrder: input.hotListOrder ?? null,
+      isMaintenance: input.isMaintenanceMode ?? false,
+      maintenanceReason: input.maintenanceReason ?? '',
+    },
+    variant: {
+      label,
+      validitySeconds,
+      priceCents: usdToCents(input.price),
+      originalPriceCents: orNull(input.originalPrice && usdToCents(input.originalPrice)),
+      publicPriceIdr: orNull(input.publicPriceIDR),
+      costPriceCents: input.costPrice == null ? null : usdToCents(input.costPrice),
+      customLink: input.customLink ?? '',
+    },
+  };
+}
 
 export async function loadOne(ctx: Ctx, id: number): Promise<{ data: Product } | Refusal> {
   const [row] = await loadCatalogue(ctx.db, now(ctx), [id]);

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
-import { settleLate } from './settle-late.ts';
 
 let database: TestDatabase;
 let running: CatalogueCache[] = [];
 beforeEach(async () => {
   database = await testDatabase();
   await database.pool.query(`
-    insert into variants (name, price_cents, category, image_url, created_at)
-    select 'Uji ' || n || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 3) n;
+    ${variantsSql(`select 'Uji ' || n || ' 1 day' from generate_series(1, 3) n`)}
     insert into variant_stock (variant_id, free, sold) select id, 5, 0 from variants`);
 });
 afterEach(async () => {
@@ -22,10 +21,8 @@ afterEach(async () => {
 it('takes from a replica that lags behind what differs, and the truth from the primary', async () => {
   const lagging = await testDatabase();
   await lagging.pool.query(`
-    insert into variants (name, price_cents, category, image_url, created_at)
-    select 'Uji ' || n || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 3) n;
+    ${variantsSql(`select 'Uji ' || n || ' 1 day' from generate_series(1, 3) n`)}
     insert into variant_stock (variant_id, free, sold) select id, 9, 0 from variants`);
-  await settleLate(lagging.db, [1, 2, 3]);
   const cache = new CatalogueCache({
     db: database.db,
     readDb: lagging.db,
@@ -123,7 +120,7 @@ describe('the catalogue in memory', () => {
     const { here, there, line } = await twoProcesses();
     line.isDown = true;
     await sell(3);
-    await database.pool.query(`update variants set description = 'baru' where id = 1`);
+    await database.pool.query(`update products set description = 'baru' where id = 1`);
     await database.pool.query('update variants set deleted_at = now() where id = 2');
     await there.cache.refresh();
     expect(there.asked).toEqual([2, 2]);

@@ -2,7 +2,6 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { Host } from '../../host.ts';
 import { LONGEST_SIGNAL } from '../../ports/signals.ts';
 import { type CatalogueRow, isSame, loadCatalogue, loadStates, stateFields } from './load-catalogue.ts';
-import { settleLate } from './settle-late.ts';
 import { Shelf } from './shelf.ts';
 
 export const CATALOGUE_CHANNEL = 'kunci_catalogue';
@@ -99,30 +98,12 @@ export class CatalogueCache {
 
   async #begin(): Promise<void> {
     this.#comparedAt = Date.now();
-    this.#take(await this.#settled(await loadCatalogue(this.#host.readDb, this.#host.clock.now())), null);
+    this.#take(await loadCatalogue(this.#host.readDb, this.#host.clock.now()), null);
   }
 
   /** What is known to have changed comes from where it was changed: a replica may not have it yet. */
-  async #read(ids: readonly number[]): Promise<CatalogueRow[]> {
-    return this.#settled(await loadCatalogue(this.#host.db, this.#host.clock.now(), ids));
-  }
-
-  /** What came past the store, or was there before pages were, has none yet: it gets one now, or is shown without. */
-  async #settled(rows: CatalogueRow[]): Promise<CatalogueRow[]> {
-    const late = rows.flatMap(({ isSettled, product }) => (isSettled ? [] : [product.id]));
-    if (late.length === 0) return rows;
-    try {
-      await settleLate(this.#host.db, late);
-    } catch (error) {
-      this.#host.log.warn(
-        { products: late.length, error: String(error) },
-        'products without a page of their own',
-      );
-      return rows;
-    }
-    const settled = await loadCatalogue(this.#host.db, this.#host.clock.now(), late);
-    const known = new Map(settled.map((row) => [row.product.id, row]));
-    return rows.map((row) => known.get(row.product.id) ?? row);
+  #read(ids: readonly number[]): Promise<CatalogueRow[]> {
+    return loadCatalogue(this.#host.db, this.#host.clock.now(), ids);
   }
 
   #isTimeToCompare(): boolean {

@@ -4,13 +4,12 @@ import type { updateGroup } from '#contract/catalogue/manage-products.ts';
 import type { Product } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { heldRate } from '../../db/rate.ts';
 import { insertProducts } from './add-product.ts';
+import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { setProducts } from './change-product.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { namedRefusal } from './one-of-many.ts';
-import { takeOff } from './remove-products.ts';
-import { settlePages } from './settle-pages.ts';
+import { closeProducts, takeOff } from './remove-products.ts';
 
 type GroupChange = z.infer<typeof updateGroup.input>;
 
@@ -24,21 +23,20 @@ export async function changeGroup(
   { create, update, remove }: GroupChange,
 ): Promise<{ message: string; data: Product[] } | Refusal> {
   const result = await inTransaction(ctx, async (tx) => {
-    // Before any row: whoever changes the rate looks at all of them.
-    await heldRate(tx.db);
+    await takeCatalogueTurn(tx.db);
     const known = [...new Set([...update.map(({ id }) => id), ...remove])];
     await tx.db.execute(
       sql`select 1 from variants where id = any(${sql.param(known)}::int[]) order by id for update`,
     );
-    const set = await setProducts(tx, update);
-    if ('refusal' in set) return namedRefusal(set);
+    // In this order each finds the names that the one before has left, and its product still there.
     const wrong = await takeOff(tx, remove);
     if (wrong) return wrong;
-    // Later than the others: what was renamed or taken away has left its name.
+    const staying = update.filter(({ id }) => !remove.includes(id));
+    const set = await setProducts(tx, staying);
+    if ('refusal' in set) return namedRefusal(set);
     const added = await insertProducts(tx, create);
     if ('refusal' in added) return namedRefusal(added);
-    const renamed = update.filter(({ name }) => name !== undefined).map(({ id }) => id);
-    await settlePages(tx.db, [...new Set([...renamed, ...remove, ...added.done])]);
+    await closeProducts(tx, remove);
     return (await loadCatalogue(tx.db, now(tx), [...known, ...added.done])).map(adminView);
   });
   return isRefusal(result) ? result : { message: 'Produk diperbarui', data: result };

@@ -1,20 +1,36 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Product, ProductUpdate } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { productKey, putTogether, takeApart } from '#domain/catalogue/names.ts';
 import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts';
 import { isSale } from '#domain/price/promo-rules.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { heldRate } from '../../db/rate.ts';
-import { promos, variants } from '../../db/schema/catalogue.ts';
+import { products, promos, variants } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { loadOne } from './add-product.ts';
+import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { firstRefused, type Outcome } from './one-of-many.ts';
 import { checkPrices, orNull } from './product-rules.ts';
-import { settlePages } from './settle-pages.ts';
-import { writeProducts } from './write-products.ts';
+import { renameVariants } from './rename-variants.ts';
+import { writeProducts, writeVariants } from './write-variants.ts';
 
-type Changes = Partial<typeof variants.$inferInsert>;
+type Row = typeof variants.$inferSelect;
+type ProductRow = typeof products.$inferSelect;
+interface Locked {
+  variant: Row;
+  product: ProductRow;
+}
+/** What a call changes of a variant, and of the product that it shares with others. */
+interface Changes {
+  variant: Partial<Row>;
+  product: Partial<ProductRow>;
+}
+interface Merged {
+  before: Locked;
+  changes: Changes;
+  name: string | undefined;
+}
 
 export async function changeProduct(
   ctx: Ctx,
@@ -22,59 +38,116 @@ export async function changeProduct(
 ): Promise<{ message: string; data: Product } | Refusal> {
   const result = await inTransaction(ctx, async (tx) => {
     const set = await setProducts(tx, [input]);
-    if ('refusal' in set) return set.refusal;
-    if (input.name !== undefined) await settlePages(tx.db, [input.id]);
-    return loadOne(tx, input.id);
+    return 'refusal' in set ? set.refusal : loadOne(tx, input.id);
   });
   return isRefusal(result) ? result : { message: 'Produk diperbarui', ...result };
 }
 
 /**
  * Sets what the caller gave and leaves the rest; the rows are locked, in the order of their numbers, so two editors
- * cannot mix prices. In a few statements, however many there are. Within a transaction that ends with the refusal, if
- * there is one; a new name asks for settling its page.
+ * cannot mix prices. What belongs to the product is set for all its variants. In a few statements, however many there
+ * are. Within a transaction that ends with the refusal, if there is one.
  */
 export async function setProducts(tx: Ctx, given: readonly ProductUpdate[]): Promise<Outcome<null>> {
   if (given.length === 0) return { done: null };
   const inputs = oncePerProduct(given);
-  const rate = await heldRate(tx.db);
-  const known = await lockProducts(
+  const rate = await takeCatalogueTurn(tx.db);
+  const known = await lockVariants(
     tx,
     inputs.map(({ id }) => id),
   );
-  const merged = inputs.flatMap((input) => {
+  const merged = inputs.flatMap((input): Merged[] => {
     const before = known.get(input.id);
     return before ? [{ before, changes: changesOf(input, before), name: input.name }] : [];
   });
   const missing = inputs.find(({ id }) => !known.has(id));
   if (missing) return { refusal: refuse('product.not-found'), name: missing.name };
   const promos = await promosBelow(tx, merged, rate);
-  const wrong = firstRefused(merged, ({ before, changes }) => {
-    const next = { ...before, ...changes };
-    const promo = promos.get(before.id);
+  const wrong = firstRefused(merged, ({ before: { variant }, changes }) => {
+    const next = { ...variant, ...changes.variant };
+    const promo = promos.get(variant.id);
     const price = plainOf(next, rate);
-    const spoilt = promo !== undefined && price < plainOf(before, rate) && !isSale(promo, price);
+    const spoilt = promo !== undefined && price < plainOf(variant, rate) && !isSale(promo, price);
     return checkPrices(next, rate) ?? (spoilt ? refuse('product.below-promo', { limit: promo }) : null);
   });
   if (wrong) return wrong;
+  const taken = await write(tx, merged);
+  if (taken) return taken;
+  const notes = merged.map(({ before, changes, name }) => ({
+    target: `product:${before.variant.id}`,
+    before: {
+      ...pick(before.product, changes.product),
+      ...pick(before.variant, changes.variant),
+      ...(name === undefined ? {} : { name: nameOf(before) }),
+    },
+    after: { ...changes.product, ...changes.variant, ...(name === undefined ? {} : { name }) },
+  }));
+  await recordAudits(tx, 'product.update', notes);
+  return { done: null };
+}
+
+const nameOf = ({ variant, product }: Locked): string => putTogether(product.name, variant.label);
+
+/** Variants go where their names say, and the products get what was said of any of their variants. */
+async function write(tx: Ctx, merged: readonly Merged[]): Promise<Outcome<never> | null> {
+  const renamed = merged.flatMap(({ before, name }) =>
+    name === undefined || name === nameOf(before)
+      ? []
+      : [{ id: before.variant.id, productId: before.variant.productId, parts: takeApart(name) }],
+  );
+  const byKey = renamed.length > 0 ? await renameVariants(tx, renamed) : new Map<string, number>();
+  const partsOf = new Map(renamed.map(({ id, parts }) => [id, parts]));
+  const rows = merged.map(({ before, changes }) => {
+    const next = { ...before.variant, ...changes.variant };
+    const parts = partsOf.get(next.id);
+    if (!parts) return next;
+    const { label, validitySeconds, baseName } = parts;
+    return { ...next, label, validitySeconds, productId: byKey.get(productKey(baseName)) ?? next.productId };
+  });
   try {
-    await writeProducts(
-      tx,
-      merged.map(({ before, changes }) => ({ ...before, ...changes })),
-    );
+    await writeVariants(tx, rows);
   } catch (error) {
-    if (!isUniqueViolation(error, 'variants_name')) throw error;
+    if (!isUniqueViolation(error, 'variants_label')) throw error;
     const [only] = merged;
     return { refusal: refuse('product.name-taken'), name: merged.length === 1 ? only?.name : undefined };
   }
-  const notes = merged.map(({ before, changes }) => ({
-    target: `product:${before.id}`,
-    before: pick(before, changes),
-    after: changes,
-  }));
-  await recordAudits(tx, 'product.update', notes);
-  afterCommit(tx, () => tx.deps.catalogue.markDirty(inputs.map(({ id }) => id)));
-  return { done: null };
+  const said = new Map<number, Partial<ProductRow>>();
+  for (const [at, { changes }] of merged.entries()) {
+    const id = rows[at]?.productId ?? 0;
+    said.set(id, { ...said.get(id), ...changes.product });
+  }
+  const changed = await setShared(tx, said);
+  await bumpVariants(tx, new Set([...changed, ...byKey.values()]), rows);
+  return null;
+}
+
+/** Answers those products that are not as they were. */
+async function setShared(tx: Ctx, said: ReadonlyMap<number, Partial<ProductRow>>): Promise<number[]> {
+  const rows = await tx.db
+    .select()
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param([...said.keys()])}::int[])`);
+  const changed = rows.flatMap((row) => {
+    const next = { ...row, ...said.get(row.id) };
+    return JSON.stringify(next) === JSON.stringify(row) ? [] : [next];
+  });
+  await writeProducts(tx, changed);
+  return changed.map(({ id }) => id);
+}
+
+/** The other variants of these products are not as they were either: nobody pays by what was read before. */
+async function bumpVariants(
+  tx: Ctx,
+  productIds: ReadonlySet<number>,
+  written: readonly Row[],
+): Promise<void> {
+  const ids = written.map(({ id }) => id);
+  const { rows } = await tx.db.execute<{ id: number }>(sql`
+    update variants set version = version + 1
+    where product_id = any(${sql.param([...productIds])}::int[]) and deleted_at is null
+      and id <> all(${sql.param(ids)}::int[])
+    returning id`);
+  afterCommit(tx, () => tx.deps.catalogue.markDirty([...ids, ...rows.map(({ id }) => id)]));
 }
 
 /** One that is named twice is set as both say, the later where they differ. */
@@ -84,16 +157,15 @@ function oncePerProduct(inputs: readonly ProductUpdate[]): ProductUpdate[] {
   return [...byId.values()];
 }
 
-type Row = typeof variants.$inferSelect;
-
-async function lockProducts(tx: Ctx, ids: readonly number[]): Promise<Map<number, Row>> {
+async function lockVariants(tx: Ctx, ids: readonly number[]): Promise<Map<number, Locked>> {
   const rows = await tx.db
-    .select()
+    .select({ variant: variants, product: products })
     .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
     .where(and(sql`${variants.id} = any(${sql.param([...ids])}::int[])`, isNull(variants.deletedAt)))
     .orderBy(variants.id)
-    .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
+    .for('update', { of: variants });
+  return new Map(rows.map((row) => [row.variant.id, row]));
 }
 
 type Priced = Pick<Row, 'priceCents' | 'publicPriceIdr'>;
@@ -101,16 +173,13 @@ const plainOf = ({ priceCents, publicPriceIdr }: Priced, rate: number): number =
   publicPriceIdr ?? fallbackPriceIdr(centsToUsd(priceCents), rate);
 
 /** What promos that run ask, of products whose price goes down: nothing of them may be left. A promo waits for the same row. */
-async function promosBelow(
-  tx: Ctx,
-  merged: readonly { before: Row; changes: Changes }[],
-  rate: number,
-): Promise<Map<number, number>> {
+async function promosBelow(tx: Ctx, merged: readonly Merged[], rate: number): Promise<Map<number, number>> {
   const cheaper = merged.filter(
-    ({ before, changes }) => plainOf({ ...before, ...changes }, rate) < plainOf(before, rate),
+    ({ before: { variant }, changes }) =>
+      plainOf({ ...variant, ...changes.variant }, rate) < plainOf(variant, rate),
   );
   if (cheaper.length === 0) return new Map();
-  const ids = sql.param(cheaper.map(({ before }) => before.id));
+  const ids = sql.param(cheaper.map(({ before }) => before.variant.id));
   const rows = await tx.db
     .select({ id: promos.productId, price: promos.promoPriceIdr })
     .from(promos)
@@ -125,38 +194,41 @@ async function promosBelow(
 }
 
 /** The columns a call names, in whichever spelling. */
-function changesOf(input: ProductUpdate, before: Row): Changes {
-  const maintenance = input.isMaintenanceMode ?? input.is_maintenance_mode ?? input.maintenanceMode;
-  const reason = input.maintenanceReason ?? input.maintenance_reason;
-  const status = input.status ?? input.statusText ?? input.badge ?? input.currentStatus;
+function changesOf(input: ProductUpdate, { product }: Locked): Changes {
   const cost = input.costPrice === undefined ? input.cost_price : input.costPrice;
-  const changes: Changes = {
-    name: input.name,
-    description: input.description,
-    hotDescription: input.hotDescription ?? undefined,
-    priceCents: input.price === undefined ? undefined : usdToCents(input.price),
-    originalPriceCents:
-      input.originalPrice === undefined
-        ? undefined
-        : orNull(input.originalPrice && usdToCents(input.originalPrice)),
-    publicPriceIdr: input.publicPriceIDR === undefined ? undefined : orNull(input.publicPriceIDR),
-    costPriceCents: cost === undefined ? undefined : cost === null ? null : usdToCents(cost),
-    category: input.category,
-    platform: input.platform ?? undefined,
-    imageUrl: input.imageUrl,
-    customLink: input.customLink === null ? '' : input.customLink,
-    youtubeLink: input.youtubeLink === null ? '' : input.youtubeLink,
-    status: status ?? undefined,
-    hotListOrder: input.hotListOrder,
-    isMaintenance: maintenance,
-    maintenanceReason: reason ?? undefined,
-  };
-  for (const key of Object.keys(changes) as (keyof Changes)[])
-    if (changes[key] === undefined) delete changes[key];
   // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
-  if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
-  return changes;
+  const ranked = product.hotListOrder !== null || input.hotListOrder !== 1;
+  return {
+    variant: given({
+      priceCents: input.price === undefined ? undefined : usdToCents(input.price),
+      originalPriceCents:
+        input.originalPrice === undefined
+          ? undefined
+          : orNull(input.originalPrice && usdToCents(input.originalPrice)),
+      publicPriceIdr: input.publicPriceIDR === undefined ? undefined : orNull(input.publicPriceIDR),
+      costPriceCents: cost === undefined ? undefined : cost === null ? null : usdToCents(cost),
+      customLink: input.customLink === null ? '' : input.customLink,
+    }),
+    product: given({
+      description: input.description,
+      hotDescription: input.hotDescription ?? undefined,
+      category: input.category,
+      platform: input.platform ?? undefined,
+      imageUrl: input.imageUrl,
+      youtubeLink: input.youtubeLink === null ? '' : input.youtubeLink,
+      status: input.status ?? input.statusText ?? input.badge ?? input.currentStatus ?? undefined,
+      hotListOrder: ranked ? input.hotListOrder : undefined,
+      isMaintenance: input.isMaintenanceMode ?? input.is_maintenance_mode ?? input.maintenanceMode,
+      maintenanceReason: input.maintenanceReason ?? input.maintenance_reason ?? undefined,
+    }),
+  };
 }
 
-const pick = (row: Record<string, unknown>, like: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(like).map((key) => [key, row[key]]));
+/** Without what was not given. */
+const given = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+const pick = (row: object, like: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, row[key as keyof typeof row]]));

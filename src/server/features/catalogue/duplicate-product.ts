@@ -1,77 +1,55 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { productKey, takeApart } from '#domain/catalogue/names.ts';
-import { variantName } from '#domain/catalogue/product-rules.ts';
-import { centsToUsd } from '#domain/price/money.ts';
-import { type Ctx, inTransaction, now } from '../../context.ts';
-import { products, variants } from '../../db/schema/catalogue.ts';
-import { insertProducts } from './add-product.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { recordAudits } from '../audit/record-audit.ts';
+import { takeCatalogueTurn } from './catalogue-turn.ts';
+import { giveSlugs, productsByKey } from './find-or-make-products.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
-import { settlePages, takePagesTurn } from './settle-pages.ts';
 
 /** A product once more under another name, with all that is said and asked of it, and without keys. */
 export async function duplicateProduct(
   ctx: Ctx,
   input: { product_id: number; name: string },
 ): Promise<{ message: string; data: Product[] } | Refusal> {
+  const { baseName } = takeApart(input.name);
+  const key = productKey(baseName);
   const data = await inTransaction(ctx, async (tx) => {
-    const asked = tx.db
-      .select({ id: variants.productId })
-      .from(variants)
-      .where(and(eq(variants.id, input.product_id), isNull(variants.deletedAt)));
-    const originals = await tx.db
-      .select()
-      .from(variants)
-      .where(and(eq(variants.productId, asked), isNull(variants.deletedAt)))
-      .orderBy(asc(variants.id));
-    const [first] = originals;
-    if (!first) return refuse('product.not-found');
-    const made = await insertProducts(
-      tx,
-      originals.map((variant) => copyOf(variant, input.name)),
-    );
-    if ('refusal' in made) return made.refusal;
-    const ids = made.done;
-    await takePagesTurn(tx.db);
+    await takeCatalogueTurn(tx.db);
     // A part of a product that is there already would be no product of its own.
-    const [taken] = await tx.db
-      .select({ id: products.id })
-      .from(products)
-      .where(eq(products.groupKey, productKey(takeApart(input.name).baseName)));
-    if (taken) return refuse('product.name-taken');
-    await settlePages(tx.db, ids);
-    await copyWords(tx, first.productId ?? 0, productKey(takeApart(input.name).baseName));
-    return (await loadCatalogue(tx.db, now(tx), ids)).map(adminView);
+    if ((await productsByKey(tx.db, [key])).size > 0) return refuse('product.name-taken');
+    const { rows: made } = await tx.db.execute<{ id: number; from_id: number }>(sql`
+      insert into products (name, key, texts, description, hot_description, category, platform, image_url, more_pictures,
+        youtube_link, status, is_maintenance, maintenance_reason)
+      select ${baseName}, ${key}, g.texts, g.description, g.hot_description, g.category, g.platform, g.image_url,
+        g.more_pictures, g.youtube_link, g.status, g.is_maintenance, g.maintenance_reason
+      from variants v join products g on g.id = v.product_id
+      where v.id = ${input.product_id} and v.deleted_at is null
+      returning id, (select product_id from variants where id = ${input.product_id}) as from_id`);
+    const [product] = made;
+    if (!product) return refuse('product.not-found');
+    const { rows } = await tx.db.execute<{ id: number }>(sql`
+      insert into variants (product_id, label, position, validity_seconds, price_cents, original_price_cents,
+        public_price_idr, cost_price_cents, custom_link, delivery, created_at)
+      select ${product.id}, label, position, validity_seconds, price_cents, original_price_cents, public_price_idr,
+        cost_price_cents, custom_link, delivery, ${now(tx).toISOString()}
+      from variants where product_id = ${product.from_id} and deleted_at is null order by id
+      returning id`);
+    await giveSlugs(tx.db, [product.id]);
+    const ids = rows.map(({ id }) => id);
+    const copies = (await loadCatalogue(tx.db, now(tx), ids)).map(adminView);
+    await recordAudits(
+      tx,
+      'product.create',
+      copies.map(({ id, name }) => ({
+        target: `product:${id}`,
+        before: null,
+        after: { name, from: input.product_id },
+      })),
+    );
+    afterCommit(tx, () => tx.deps.catalogue.markDirty(ids));
+    return copies;
   });
   return isRefusal(data) ? data : { message: 'Produk digandakan', data };
-}
-
-const usdOrNull = (cents: number | null): number | null => (cents === null ? null : centsToUsd(cents));
-
-const copyOf = (variant: typeof variants.$inferSelect, name: string) => ({
-  name: variantName(name, takeApart(variant.name).label),
-  description: variant.description,
-  hotDescription: variant.hotDescription,
-  price: centsToUsd(variant.priceCents),
-  originalPrice: usdOrNull(variant.originalPriceCents),
-  publicPriceIDR: variant.publicPriceIdr,
-  costPrice: usdOrNull(variant.costPriceCents),
-  category: variant.category,
-  platform: variant.platform,
-  imageUrl: variant.imageUrl,
-  customLink: variant.customLink,
-  youtubeLink: variant.youtubeLink,
-  status: variant.status,
-  isMaintenanceMode: variant.isMaintenance,
-  maintenanceReason: variant.maintenanceReason,
-});
-
-async function copyWords(tx: Ctx, from: number, to: string): Promise<void> {
-  const [page] = await tx.db.select().from(products).where(eq(products.id, from));
-  if (!page) return;
-  await tx.db
-    .update(products)
-    .set({ texts: page.texts, morePictures: page.morePictures })
-    .where(eq(products.groupKey, to));
 }

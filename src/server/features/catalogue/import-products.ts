@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { heldRate } from '../../db/rate.ts';
+import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { changeGroup } from './change-group.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 
@@ -31,7 +31,7 @@ export async function importProducts(
   { csv, mark }: { csv: string; mark: string },
 ): Promise<{ message: string; added: number; changed: number } | Refusal> {
   return inTransaction(ctx, async (tx) => {
-    await heldRate(tx.db);
+    await takeCatalogueTurn(tx.db);
     const plan = await planImport(tx, csv);
     if (isRefusal(plan)) return plan;
     const { create, update } = plan;

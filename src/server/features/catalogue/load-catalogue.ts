@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/products.ts';
-import { productKey, takeApart } from '#domain/catalogue/names.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
 import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.ts';
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import type { Db } from '../../db/database.ts';
@@ -10,10 +10,8 @@ import { STORED_RATE } from '../../db/rate.ts';
 export interface CatalogueRow {
   product: Product;
   version: number;
-  /** Differs whenever the product's row was written, or its page. */
+  /** Differs whenever the variant's row was written, or its product's. */
   mark: string;
-  /** It has the page of the product it belongs to by its name. */
-  isSettled: boolean;
   costPrice: number | null;
   customLink: string;
 }
@@ -31,10 +29,11 @@ export interface ProductState {
 }
 
 interface Row extends Record<string, unknown>, ProductState {
-  page_key: string | null;
   slug: string | null;
-  more_pictures: number | null;
+  more_pictures: number;
   name: string;
+  label: string;
+  validity_seconds: number | null;
   description: string;
   hot_description: string;
   price_cents: number;
@@ -55,7 +54,7 @@ interface Row extends Record<string, unknown>, ProductState {
   created_at: Date | string;
 }
 
-const STATE = sql`p.id, p.xmin::text || coalesce(' ' || g.xmin::text || ' ' || l.slug, '') as mark,
+const STATE = sql`p.id, p.xmin::text || ' ' || g.xmin::text || coalesce(' ' || l.slug, '') as mark,
   (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
   (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
   coalesce(h.held, 0)::int as held,
@@ -71,7 +70,7 @@ function fromProducts(at: Date, ids: readonly number[] | null): SQL {
     ids === null ? sql`true` : sql`${column} = any(${sql.param([...ids])}::int[])`;
   return sql`
     from variants p
-    left join products g on g.id = p.product_id
+    join products g on g.id = p.product_id
     left join product_slugs l on l.product_id = p.product_id and l.is_current
     left join variant_stock s on s.variant_id = p.id
     left join (select variant_id, sum(free) as free, sum(sold) as sold from stock_changes
@@ -93,11 +92,11 @@ export async function loadCatalogue(
   ids: readonly number[] | null = null,
 ): Promise<CatalogueRow[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.name, p.description, p.hot_description, p.price_cents, p.original_price_cents, p.public_price_idr,
-      p.cost_price_cents, p.category, p.platform, p.image_url, p.custom_link, p.youtube_link, p.status,
-      p.hot_list_order, p.is_maintenance, p.maintenance_reason, p.version, p.created_at,
+    select g.name, p.label, p.validity_seconds, g.description, g.hot_description, p.price_cents, p.original_price_cents,
+      p.public_price_idr, p.cost_price_cents, g.category, g.platform, g.image_url, p.custom_link, g.youtube_link, g.status,
+      g.hot_list_order, g.is_maintenance, g.maintenance_reason, p.version, p.created_at,
       case when p.public_price_idr is null then ${STORED_RATE} end as rate,
-      g.group_key as page_key, cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
+      cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
     ${fromProducts(at, ids)}`);
   return rows.map(toCatalogueRow);
 }
@@ -155,17 +154,17 @@ const fallbackOf = (row: Row): Pick<Product, 'fallbackPriceIDR'> =>
 
 function toCatalogueRow(row: Row): CatalogueRow {
   const { totalCodes, availableCodes, ...promo } = stateFields(row);
-  const parts = takeApart(row.name);
   return {
     version: row.version,
     mark: row.mark,
-    isSettled: row.page_key === productKey(parts.baseName),
     costPrice: row.cost_price_cents === null ? null : centsToUsd(row.cost_price_cents),
     customLink: row.custom_link,
     product: {
       id: row.id,
-      name: row.name,
-      ...parts,
+      name: putTogether(row.name, row.label),
+      baseName: row.name,
+      label: row.label,
+      validitySeconds: row.validity_seconds,
       ...(row.slug === null ? {} : { slug: row.slug }),
       ...(row.more_pictures ? { morePictures: row.more_pictures } : {}),
       description: row.description,

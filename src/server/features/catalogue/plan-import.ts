@@ -8,6 +8,7 @@ import {
   productUpdate,
 } from '#contract/catalogue/products.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { productKey, putTogether, takeApart } from '#domain/catalogue/names.ts';
 import {
   type CsvProduct,
   columnsOf,
@@ -16,6 +17,7 @@ import {
   MOST_CSV_LINES,
   PRODUCT_COLUMNS,
   readRow,
+  SHARED_FIELDS,
 } from '#domain/catalogue/product-csv.ts';
 import { priceProblem } from '#domain/catalogue/product-rules.ts';
 import { usdToCents } from '#domain/price/money.ts';
@@ -74,6 +76,8 @@ class Shop {
   readonly #byId = new Map<number, Known>();
   readonly #byName = new Map<string, Known | null>();
   readonly #seen = new Set<number>();
+  /** What the lines so far say of whole products, by their keys. */
+  readonly #said = new Map<string, Partial<CsvProduct>>();
 
   readonly #rate: number;
 
@@ -81,16 +85,31 @@ class Shop {
     this.#rate = idrPerUsd;
     for (const each of known) {
       this.#byId.set(each.product.id, each);
-      this.#byName.set(each.product.name.toLowerCase(), each);
+      this.#byName.set(nameKey(each.product.name), each);
     }
   }
 
   /** By its number, else by its name; what is neither is new. */
   take({ id, ...row }: Partial<CsvProduct>): Line | Refusal {
-    const named = this.#byName.get(row.name?.toLowerCase() ?? '');
+    const named = this.#byName.get(nameKey(row.name ?? ''));
+    const name = row.name ?? (id ? this.#byId.get(id)?.product.name : undefined);
+    const other = name === undefined ? undefined : this.#otherwise(productKey(takeApart(name).baseName), row);
+    if (other !== undefined) return refuse('product.import-differs', { field: other });
     if (!id) return named === undefined ? this.#add(row) : named ? this.#change(named, row) : taken();
     const known = this.#byId.get(id);
     return known ? this.#change(known, row) : refuse('product.not-found');
+  }
+
+  /** The title of what a line before has said otherwise of the same product. */
+  #otherwise(key: string, row: Partial<CsvProduct>): string | undefined {
+    const said = this.#said.get(key) ?? {};
+    const shared = Object.fromEntries(
+      SHARED_FIELDS.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])),
+    );
+    const other = Object.keys(differing({ ...shared, ...said } as CsvProduct, shared))[0];
+    if (other !== undefined) return titleOf(other);
+    this.#said.set(key, { ...said, ...shared });
+    return undefined;
   }
 
   #add(row: Omit<Partial<CsvProduct>, 'id'>): Line | Refusal {
@@ -98,7 +117,7 @@ class Shop {
     if (!parsed.success) return malformed(parsed.error);
     const wrong = checked(parsed.data, this.#rate);
     if (wrong) return wrong;
-    this.#byName.set(parsed.data.name.toLowerCase(), null);
+    this.#byName.set(nameKey(parsed.data.name), null);
     return { fresh: parsed.data };
   }
 
@@ -110,14 +129,20 @@ class Shop {
     if (!parsed.success) return malformed(parsed.error);
     const wrong = checked({ ...product, ...parsed.data } as Product, this.#rate);
     if (wrong) return wrong;
-    const name = parsed.data.name?.toLowerCase() ?? product.name.toLowerCase();
+    const name = nameKey(parsed.data.name ?? product.name);
     const owner = this.#byName.get(name);
     if (owner !== undefined && owner !== known) return taken();
-    this.#byName.delete(product.name.toLowerCase());
+    this.#byName.delete(nameKey(product.name));
     this.#byName.set(name, known);
     this.#seen.add(product.id);
     return { known, change: Object.keys(change).length === 0 ? null : parsed.data };
   }
+}
+
+/** In whatever spelling: 'Garuda Pass (7 days)' is 'garuda pass 7 days'. */
+function nameKey(name: string): string {
+  const { baseName, label } = takeApart(name);
+  return putTogether(productKey(baseName), label);
 }
 
 const taken = (): Refusal => refuse('product.name-taken');
@@ -140,5 +165,8 @@ const malformedAt = (title: string): Refusal => refuse('request.malformed', { fi
 /** Named as the column is. */
 function malformed({ issues: [issue] }: z.core.$ZodError): Refusal {
   const field = String(issue?.path[0] ?? '');
-  return malformedAt(PRODUCT_COLUMNS.find((column) => column.field === field)?.title ?? 'csv');
+  return malformedAt(titleOf(field));
 }
+
+const titleOf = (field: string): string =>
+  PRODUCT_COLUMNS.find((column) => column.field === field)?.title ?? 'csv';

@@ -51,7 +51,7 @@ describe('products as a file', () => {
       'name;price_usd;price_idr;categories;picture',
       'impor satu 1 day;5,49;90000;PUBG Android;/products/placeholder.svg',
       'Impor Dua 1 day;0,99;;FF iOS, FF Android;/products/placeholder.svg',
-      'Impor Dua 7 days;3;60000;FF iOS;/products/placeholder.svg',
+      'Impor Dua 7 days;3;60000;FF iOS, FF Android;/products/placeholder.svg',
       '',
     ].join('\r\n');
     expect(counts(await check(csv))).toEqual([2, 1, 0, 0]);
@@ -95,6 +95,23 @@ describe('products as a file', () => {
     expect(await take(csv)).toMatchObject({ added: 1, changed: 0 });
   });
 
+  it('has one word for what the variants of a product share, and takes a name in any spelling', async () => {
+    const { id } = await aProduct(admin, { name: 'Rukun Key 1 day', price: 1, publicPriceIDR: 20_000 });
+    const csv = [
+      'name,price_usd,price_idr,categories,picture,description',
+      'Rukun Key (1 day),1,20000,FF iOS,/a.svg,Baru',
+      'Rukun Key 7 days,2,40000,FF iOS,/a.svg,Lama',
+      'Rukun Key 30 days,3,60000,FF iOS,/a.svg,Baru',
+    ].join('\n');
+    const { refusedLines, ...rest } = await check(csv);
+    expect(counts(rest)).toEqual([1, 1, 0, 1]);
+    expect(refusedLines).toEqual([
+      { line: 3, code: 'product.import-differs', params: { field: 'description' } },
+    ]);
+    expect(await take(csv)).toMatchObject({ added: 1, changed: 1 });
+    expect(await read(id)).toMatchObject({ name: 'Rukun Key 1 day', description: 'Baru' });
+  });
+
   it.each([
     ['a column that nobody knows', 'name,harga\nA,1', 'harga'],
     ['a column that stands there twice', 'name,name\nA,B', 'name'],
@@ -123,7 +140,8 @@ describe('products as a file', () => {
     for (const code of refused)
       expect(['product.name-taken', 'product.import-changed', 'product.import-none']).toContain(code);
     const { rows } = await store.database.pool.query(
-      `select count(*)::int as n from variants where name like 'Serentak %' and deleted_at is null`,
+      `select count(*)::int as n from variants v join products g on g.id = v.product_id
+       where g.name like 'Serentak %' and v.deleted_at is null`,
     );
     expect(rows).toEqual([{ n: 20 }]);
   });

@@ -75,7 +75,9 @@ describe('products/list', () => {
 
   it('gives an admin the products that were asked for as they are now, with their cost', async () => {
     const product = await aProduct(admin, { costPrice: 1.25 });
-    await store.database.db.execute(sql`update variants set description = 'segar' where id = ${product.id}`);
+    await store.database.db.execute(
+      sql`update products set description = 'segar' where name = ${product.baseName}`,
+    );
     const { data } = (await admin.get(`products/list?ids=${product.id}`)).body;
     expect(data).toMatchObject([{ id: product.id, costPrice: 1.25, description: 'segar' }]);
     const support = await store.signedIn('support');

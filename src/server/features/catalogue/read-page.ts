@@ -48,12 +48,12 @@ export async function ownPage(
   productId: number,
 ): Promise<{ id: number; page: OwnProductPage } | null> {
   const [row] = await db
-    .select({ page: products, imageUrl: variants.imageUrl })
+    .select({ page: products })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(variants.id, productId), isNull(variants.deletedAt)));
   if (!row) return null;
-  const { id, texts, morePictures, version } = row.page;
+  const { id, texts, imageUrl, morePictures, version } = row.page;
   const slugs = await db
     .select()
     .from(productSlugs)
@@ -65,7 +65,7 @@ export async function ownPage(
       slug: slugs.find(({ isCurrent }) => isCurrent)?.slug ?? '',
       formerSlugs: slugs.filter(({ isCurrent }) => !isCurrent).map(({ slug }) => slug),
       texts: texts as ProductTexts,
-      pictures: [row.imageUrl, ...morePictures.filter((each) => each !== row.imageUrl)],
+      pictures: [imageUrl, ...morePictures.filter((each) => each !== imageUrl)],
       version,
     },
   };

@@ -1,16 +1,14 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { OwnProductPage, saveProductPage } from '#contract/catalogue/product-pages.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { PRODUCT_WORDS } from '#domain/catalogue/product-pages.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
-import { heldRate } from '../../db/rate.ts';
 import { productSlugs, products, variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { setProducts } from './change-product.ts';
+import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { ownPage, type ProductTexts } from './read-page.ts';
-import { takePagesTurn } from './settle-pages.ts';
 
 type Save = z.infer<typeof saveProductPage.input>;
 
@@ -26,27 +24,18 @@ const noted = ({ slug, texts, pictures }: Pick<OwnProductPage, 'slug' | 'texts' 
   ),
 });
 
-/** Writes the page of a product that is as the caller last saw it. The first picture is the variants' own. */
+/** Writes the page of a product that is as the caller last saw it. The first picture is its card's. */
 export async function savePage(ctx: Ctx, input: Save): Promise<{ data: OwnProductPage } | Refusal> {
   const { slug, version } = input;
-  const [picture = '', ...more] = [...new Set(input.pictures)];
+  const [imageUrl = '', ...more] = [...new Set(input.pictures)];
   const texts = filled(input.texts);
   return inTransaction(ctx, async (tx) => {
+    await takeCatalogueTurn(tx.db);
     const asked = await ownPage(tx.db, input.product_id);
     if (!asked) return refuse('product.not-found');
-    // The rate first, then variants, and pages after them, as everywhere.
-    await heldRate(tx.db);
-    const variants = await variantsOf(tx, asked.id);
-    const others = variants.filter(({ imageUrl }) => imageUrl !== picture);
-    const set = await setProducts(
-      tx,
-      others.map(({ id }) => ({ id, imageUrl: picture })),
-    );
-    if ('refusal' in set) return set.refusal;
-    await takePagesTurn(tx.db);
     const [written] = await tx.db
       .update(products)
-      .set({ texts, morePictures: more, version: version + 1 })
+      .set({ texts, imageUrl, morePictures: more, version: version + 1 })
       .where(and(eq(products.id, asked.id), eq(products.version, version)))
       .returning({ id: products.id });
     if (!written) return refuse('product.page-changed');
@@ -55,29 +44,25 @@ export async function savePage(ctx: Ctx, input: Save): Promise<{ data: OwnProduc
     const now = await ownPage(tx.db, input.product_id);
     if (!now) return refuse('product.not-found');
     await recordAudit(tx, 'product.page', `product:${input.product_id}`, noted(asked.page), noted(now.page));
-    afterCommit(tx, () => tx.deps.catalogue.markDirty(variants.map(({ id }) => id)));
+    const shown = await tx.db
+      .select({ id: variants.id })
+      .from(variants)
+      .where(and(eq(variants.productId, asked.id), isNull(variants.deletedAt)));
+    afterCommit(tx, () => tx.deps.catalogue.markDirty(shown.map(({ id }) => id)));
     return { data: now.page };
   });
 }
 
-const variantsOf = (tx: Ctx, pageId: number) =>
-  tx.db
-    .select({ id: variants.id, imageUrl: variants.imageUrl })
-    .from(variants)
-    .where(and(eq(variants.productId, pageId), isNull(variants.deletedAt)))
-    .orderBy(asc(variants.id))
-    .for('no key update');
-
 /** Makes it today's address and keeps the one before as a former one. One of another product is never taken from it. */
-async function setSlug(tx: Ctx, pageId: number, slug: string): Promise<Refusal | null> {
-  await tx.db.update(productSlugs).set({ isCurrent: false }).where(eq(productSlugs.productId, pageId));
+async function setSlug(tx: Ctx, productId: number, slug: string): Promise<Refusal | null> {
+  await tx.db.update(productSlugs).set({ isCurrent: false }).where(eq(productSlugs.productId, productId));
   const [mine] = await tx.db
     .insert(productSlugs)
-    .values({ slug, productId: pageId, isCurrent: true })
+    .values({ slug, productId: productId, isCurrent: true })
     .onConflictDoUpdate({
       target: productSlugs.slug,
       set: { isCurrent: true },
-      setWhere: sql`${productSlugs.productId} = ${pageId}`,
+      setWhere: sql`${productSlugs.productId} = ${productId}`,
     })
     .returning({ slug: productSlugs.slug });
   return mine ? null : refuse('product.slug-taken');

@@ -25,6 +25,7 @@ async function place(db: Db, productId: number, quantity: number): Promise<boole
     paymentMethod: 'QRIS2',
     productId,
     productVersion: 1,
+    productName: 'Rebutan',
     quantity,
     unitIdr: 80_000,
     plainIdr: 80_000,

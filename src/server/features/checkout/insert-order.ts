@@ -117,6 +117,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     idrPerUsd,
     productId: row.product.id,
     productVersion: row.version,
+    productName: row.product.name,
     voucherId: voucher?.id ?? null,
     steps: keptSteps(order.price),
     useHeld: order.useHeld ?? false,

@@ -19,6 +19,8 @@ interface NewOrder {
   paymentMethod: string;
   productId: number;
   productVersion: number;
+  /** As it is called where it was priced: another name is another version. */
+  productName: string;
   quantity: number;
   unitIdr: number;
   plainIdr: number;
@@ -69,8 +71,9 @@ const CREATED = eventOf('created', {
  */
 export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
   `with p as (
-    select id, name, cost_price_cents, delivery from (select * from variants where id = :productId offset 0) one
-    where version = :productVersion and deleted_at is null and not is_maintenance
+    select one.id, one.cost_price_cents, one.delivery
+    from (select * from variants where id = :productId offset 0) one join products g on g.id = one.product_id
+    where one.version = :productVersion and one.deleted_at is null and not g.is_maintenance
   ), v as (
     select :voucherId::int is null or exists (select 1 from vouchers where id = :voucherId and is_active) as ok
   ), may as materialized (
@@ -102,7 +105,7 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
     returning id, held_until is not null as held
   ), lined as (
     insert into order_lines (order_id, variant_id, name, quantity, unit_idr, plain_idr, unit_cents, cost_cents, delivery)
-    select made.id, p.id, p.name, :quantity, :unitIdr, :plainIdr, :unitCents, p.cost_price_cents, p.delivery from made, p
+    select made.id, p.id, :productName, :quantity, :unitIdr, :plainIdr, :unitCents, p.cost_price_cents, p.delivery from made, p
   ), held as (
     update keys set held_by_order_id = made.id, held_until = :holdUntil
     from picked, made where keys.id = picked.id and made.held

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostRead, plansOf, rowsRead } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 import type { Db } from '../../db/database.ts';
 import { knownKeys } from './dry-run-keys.ts';
 import { keyPages } from './key-pages.ts';
@@ -10,8 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(`
-    insert into variants (name, price_cents, category, image_url, created_at)
-      select 'P' || n, 99, '{A}', '/a.svg', now() from generate_series(1, 20) n;
+    ${variantsSql(`select 'P' || n from generate_series(1, 20) n`)}
     insert into keys (variant_id, sealed, exact_hash, member_hash, status, created_at)
       select case when n % 4 = 0 then 2 + n % 18 else 1 end, 's', ('k' || n)::bytea, ('m' || n)::bytea,
         case when n % 2 = 0 then 'sold' else 'free' end, now()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { mostRead, plansOf, rowsRead } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { variantsSql } from '#testing/variants-sql.ts';
 import type { Db } from '../../db/database.ts';
 import { readQueues } from '../../metrics/read-store.ts';
 import { awaitedOrders } from '../bank-csv/read-bank.ts';
@@ -19,8 +20,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(`
-    insert into variants (name, price_cents, category, image_url, created_at)
-      select 'P' || n, 99, '{A}', '/a.svg', now() from generate_series(1, 40) n;
+    ${variantsSql(`select 'P' || n from generate_series(1, 40) n`)}
     insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method,
         quantity, total_idr, customer_email, customer_name, status, delivery_status,
         created_at, expires_at, paid_at, delivered_at)

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { variants } from '../../db/schema/catalogue.ts';
+import { products, variants } from '../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
@@ -28,11 +29,18 @@ export async function swapOrder(
     if (productId === null) return refuse('order.top-up');
     await lockProducts(tx, [productId, input.productId]);
     const [product] = await tx.db
-      .select({ id: variants.id, name: variants.name, cost: variants.costPriceCents })
+      .select({
+        id: variants.id,
+        base: products.name,
+        label: variants.label,
+        cost: variants.costPriceCents,
+      })
       .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
       .where(and(eq(variants.id, input.productId), isNull(variants.deletedAt)))
-      .for('share');
+      .for('share', { of: variants });
     if (!product) return refuse('product.not-found');
+    const productName = putTogether(product.base, product.label);
     const [moved] = await tx.db
       .update(orders)
       .set({ costCents: sql`${product.cost}::int * ${orders.quantity}` })
@@ -41,13 +49,13 @@ export async function swapOrder(
     if (!moved) return refuse('order.not-waiting');
     await tx.db
       .update(orderLines)
-      .set({ variantId: product.id, name: product.name, costCents: product.cost })
+      .set({ variantId: product.id, name: productName, costCents: product.cost })
       .where(eq(orderLines.orderId, input.id));
-    const detail = { from: before.productName, to: product.name };
+    const detail = { from: before.productName, to: productName };
     await noteEvent(tx, { orderId: input.id, kind: 'swapped', source: 'admin', detail });
     await recordAudit(tx, 'order.swap', `order:${input.id}`, before, {
       productId: product.id,
-      productName: product.name,
+      productName,
     });
     await drainProduct(tx, product.id);
     await drainProduct(tx, productId);
@@ -57,7 +65,7 @@ export async function swapOrder(
       .where(eq(orders.id, input.id));
     return {
       orderId: input.id,
-      productName: product.name,
+      productName,
       deliveryStatus: after?.deliveryStatus ?? 'PENDING',
     };
   });

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { PromoView } from '#contract/price/promos.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
 import { promoFacts } from '#domain/price/promos.ts';
 import { type Ctx, now } from '../../context.ts';
-import { promos, variants } from '../../db/schema/catalogue.ts';
+import { products, promos, variants } from '../../db/schema/catalogue.ts';
 
 /** The promos that run now, the soonest to end first. Who made them is nobody's business here. */
 export async function listPromos(ctx: Ctx): Promise<{ data: PromoView[] }> {
@@ -17,11 +18,13 @@ export async function listPromos(ctx: Ctx): Promise<{ data: PromoView[] }> {
       endDate: promos.endDate,
       isActive: promos.isActive,
       createdAt: promos.createdAt,
-      productName: variants.name,
-      imageUrl: variants.imageUrl,
+      base: products.name,
+      label: variants.label,
+      imageUrl: products.imageUrl,
     })
     .from(promos)
     .innerJoin(variants, eq(variants.id, promos.productId))
+    .innerJoin(products, eq(products.id, variants.productId))
     .where(
       and(
         eq(promos.isActive, true),
@@ -31,8 +34,9 @@ export async function listPromos(ctx: Ctx): Promise<{ data: PromoView[] }> {
       ),
     )
     .orderBy(asc(promos.endDate), asc(promos.id));
-  const data = rows.map((row) => ({
+  const data = rows.map(({ base, label, ...row }) => ({
     ...row,
+    productName: putTogether(base, label),
     ...promoFacts(row, at),
     startDate: row.startDate.toISOString(),
     endDate: row.endDate.toISOString(),

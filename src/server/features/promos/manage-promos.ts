@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminPromo } from '#contract/price/manage-offers.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
 import { centsToUsd, fallbackPriceIdr } from '#domain/price/money.ts';
 import { type PricedProduct, plainPriceIdr } from '#domain/price/price.ts';
 import { isSale, type PromoProblem, promoProblem } from '#domain/price/promo-rules.ts';
@@ -8,7 +9,7 @@ import { promoFacts } from '#domain/price/promos.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { promos, variants } from '../../db/schema/catalogue.ts';
+import { products, promos, variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 const MOST_LISTED = 500;
@@ -25,22 +26,24 @@ async function promoRows(ctx: Ctx, which: SQL | undefined): Promise<AdminPromo[]
   const rows = await ctx.db
     .select({
       promo: promos,
-      productName: variants.name,
-      imageUrl: variants.imageUrl,
+      base: products.name,
+      label: variants.label,
+      imageUrl: products.imageUrl,
       createdByName: users.username,
     })
     .from(promos)
     .innerJoin(variants, eq(variants.id, promos.productId))
+    .innerJoin(products, eq(products.id, variants.productId))
     .leftJoin(users, eq(users.id, promos.createdBy))
     .where(which)
     .orderBy(desc(promos.id))
     .limit(MOST_LISTED);
-  return rows.map(({ promo, productName, imageUrl, createdByName }) => {
+  return rows.map(({ promo, base, label, imageUrl, createdByName }) => {
     const prices = { promoPriceIDR: promo.promoPriceIdr, originalPriceIDR: promo.originalPriceIdr };
     return {
       id: promo.id,
       productId: promo.productId,
-      productName,
+      productName: putTogether(base, label),
       imageUrl,
       ...prices,
       startDate: promo.startDate.toISOString(),

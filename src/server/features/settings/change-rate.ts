@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { RateProblems } from '#contract/settings/settings.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
 import { priceProblem } from '#domain/catalogue/product-rules.ts';
 import { centsToUsd, fallbackPriceIdr } from '#domain/price/money.ts';
 import { isSale } from '#domain/price/promo-rules.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { holdRateAlone } from '../../db/rate.ts';
-import { promos, variants } from '../../db/schema/catalogue.ts';
+import { products, promos, variants } from '../../db/schema/catalogue.ts';
 
 const SHOWN = 5;
 
@@ -14,13 +15,15 @@ const SHOWN = 5;
 export async function rateProblems(ctx: Ctx, rate: number): Promise<RateProblems> {
   const rows = await ctx.db
     .select({
-      name: variants.name,
+      base: products.name,
+      label: variants.label,
       priceCents: variants.priceCents,
       originalPriceCents: variants.originalPriceCents,
       publicPriceIdr: variants.publicPriceIdr,
       promo: promos.promoPriceIdr,
     })
     .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
     .leftJoin(
       promos,
       and(eq(promos.productId, variants.id), eq(promos.isActive, true), gt(promos.endDate, now(ctx))),
@@ -31,7 +34,10 @@ export async function rateProblems(ctx: Ctx, rate: number): Promise<RateProblems
     if (prices.publicPriceIdr !== null) return priceProblem(prices, rate) === 'public-price';
     return promo !== null && !isSale(promo, fallbackPriceIdr(centsToUsd(prices.priceCents), rate));
   });
-  return { count: spoiled.length, products: spoiled.slice(0, SHOWN).map(({ name }) => name) };
+  return {
+    count: spoiled.length,
+    products: spoiled.slice(0, SHOWN).map(({ base, label }) => putTogether(base, label)),
+  };
 }
 
 /**

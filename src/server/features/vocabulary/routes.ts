@@ -11,7 +11,10 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listTerms, async () => ({ data: deps.vocabulary.listed() }));
   route(app, deps, contract.listOwnTerms, async () => {
     const { shelf } = await deps.catalogue.ready();
-    const products = shelf.products();
+    const products = shelf
+      .groups()
+      .map(({ main }) => ({ ...main, name: main.baseName }))
+      .sort((a, b) => a.id - b.id);
     const usesIn = ({ kind, name }: { kind: contract.OwnTerm['kind']; name: string }) =>
       kind === ROW ? { uses: 0, products: [] } : usesOf(products, kind, name);
     return { data: deps.vocabulary.own().map((term) => ({ ...term, ...usesIn(term) })) };

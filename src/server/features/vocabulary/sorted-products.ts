@@ -1,10 +1,10 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { type Sorted, sortedProblem, usesTerm, withTerm } from '#domain/catalogue/term-change.ts';
 import type { TermKind } from '#domain/catalogue/vocabulary.ts';
 import { afterCommit, type Ctx } from '../../context.ts';
-import { variants } from '../../db/schema/catalogue.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { takeCatalogueTurn } from '../catalogue/catalogue-turn.ts';
 
 export interface SortedProduct extends Sorted {
   id: number;
@@ -12,38 +12,34 @@ export interface SortedProduct extends Sorted {
 }
 
 /**
- * Every product on sale, locked in the order of the numbers, as all do who change several: what somebody is changing at
- * this moment is waited for and seen, and two of these never wait for each other.
+ * Every product on sale, in one's turn and locked: what somebody is changing at this moment is waited for and seen.
  */
-export const lockProducts = (tx: Ctx): Promise<SortedProduct[]> =>
-  tx.db
+export async function lockProducts(tx: Ctx): Promise<SortedProduct[]> {
+  await takeCatalogueTurn(tx.db);
+  return tx.db
     .select({
-      id: variants.id,
-      name: variants.name,
-      category: variants.category,
-      platform: variants.platform,
-      status: variants.status,
+      id: products.id,
+      name: products.name,
+      category: products.category,
+      platform: products.platform,
+      status: products.status,
     })
-    .from(variants)
-    .where(isNull(variants.deletedAt))
-    .orderBy(asc(variants.id))
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(products.id))
     .for('update');
+}
 
 const SHOWN = 3;
 
-/** How many have it, variants counted once, and the first of them. */
+/** How many have it, and the first of them. */
 export function usesOf(
-  all: Iterable<Sorted & { name: string }>,
+  all: readonly (Sorted & { name: string })[],
   kind: TermKind,
   name: string,
 ): { uses: number; products: string[] } {
-  const groups = new Map<string, string>();
-  for (const product of all) {
-    if (!usesTerm(product, kind, name)) continue;
-    const { baseName } = takeApart(product.name);
-    if (!groups.has(productKey(baseName))) groups.set(productKey(baseName), baseName);
-  }
-  return { uses: groups.size, products: [...groups.values()].slice(0, SHOWN) };
+  const users = all.filter((product) => usesTerm(product, kind, name));
+  return { uses: users.length, products: users.slice(0, SHOWN).map((product) => product.name) };
 }
 
 interface Change {
@@ -64,18 +60,21 @@ export async function changeProducts(
     .filter(({ product, next }) => next !== product);
   for (const { product, next } of changed) {
     const problem = sortedProblem(next);
-    if (problem) return refuse(`term.${problem}`, { name: from, product: takeApart(product.name).baseName });
+    if (problem) return refuse(`term.${problem}`, { name: from, product: product.name });
   }
   if (changed.length === 0) return null;
   const ids = changed.map(({ product }) => product.id);
   const list = <T>(values: readonly T[]) => sql.param(values);
   await tx.db.execute(sql`
-    update variants set category = c.category::text[], platform = c.platform, status = c.status, version = version + 1
+    update products set category = c.category::text[], platform = c.platform, status = c.status, version = version + 1
     from unnest(${list(ids)}::int[], ${list(changed.map(({ next }) => arrayText(next.category)))}::text[],
       ${list(changed.map(({ next }) => next.platform))}::text[], ${list(changed.map(({ next }) => next.status))}::text[])
       as c(id, category, platform, status)
-    where variants.id = c.id`);
-  afterCommit(tx, () => tx.deps.catalogue.markDirty(ids));
+    where products.id = c.id`);
+  const { rows } = await tx.db.execute<{ id: number }>(sql`
+    update variants set version = version + 1
+    where product_id = any(${list(ids)}::int[]) and deleted_at is null returning id`);
+  afterCommit(tx, () => tx.deps.catalogue.markDirty(rows.map(({ id }) => id)));
   return null;
 }
 

@@ -148,8 +148,8 @@ describe('another name', () => {
     const other = await store.database.pool.connect();
     try {
       await other.query('begin');
-      await other.query(`update variants set category = '{"Certificate","CODM iOS"}' where id = $1`, [
-        product.id,
+      await other.query(`update products set category = '{"Certificate","CODM iOS"}' where name = $1`, [
+        product.baseName,
       ]);
       const renaming = change(await find('category', 'Certificate'), { name: 'Sertifikat' });
       await expect

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { VoucherOffer, VoucherView } from '#contract/price/vouchers.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
 import { type Ctx, may } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { variants, vouchers } from '../../db/schema/catalogue.ts';
+import { products, variants, vouchers } from '../../db/schema/catalogue.ts';
 
 /** Everything for an admin; for anybody else only for which products a code could be typed. */
 export async function listVouchers(ctx: Ctx): Promise<{ data: VoucherView[] | VoucherOffer[] }> {
@@ -33,7 +34,8 @@ async function wholeRows(ctx: Ctx, which?: SQL): Promise<VoucherView[]> {
   const rows = await ctx.db
     .select({
       voucher: vouchers,
-      productName: variants.name,
+      base: products.name,
+      label: variants.label,
       createdByName: users.username,
       // Uses without a limit are counted nowhere else.
       uses: sql<number>`case when ${vouchers.maxUses} is null
@@ -42,14 +44,15 @@ async function wholeRows(ctx: Ctx, which?: SQL): Promise<VoucherView[]> {
     })
     .from(vouchers)
     .leftJoin(variants, eq(variants.id, vouchers.productId))
+    .leftJoin(products, eq(products.id, variants.productId))
     .leftJoin(users, eq(users.id, vouchers.createdBy))
     .where(and(isNull(vouchers.deletedAt), which))
     .orderBy(desc(vouchers.id));
-  return rows.map(({ voucher: { deletedAt: _, ...voucher }, productName, createdByName, uses }) => ({
+  return rows.map(({ voucher: { deletedAt: _, ...voucher }, base, label, createdByName, uses }) => ({
     ...voucher,
     uses,
     createdAt: voucher.createdAt.toISOString(),
-    productName,
+    productName: base === null ? null : putTogether(base, label ?? ''),
     createdByName,
     isGlobal: voucher.productId === null,
   }));
