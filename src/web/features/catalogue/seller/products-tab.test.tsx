@@ -99,3 +99,24 @@ test('ticked variants are deleted together, or none of them', async () => {
   expect(sent('POST products/update-group')).toEqual([{ remove: [1, 2] }]);
   expect(screen.getByRole('alert').textContent).toBe('Produk tidak ditemukan');
 });
+
+test('a product stops as a whole, though one of its variants is ticked', async () => {
+  const { sent } = await renderAdmin(<ProductsTab />, {
+    'POST products/update-group': () => refusal('product.not-found', 'Produk tidak ditemukan'),
+  });
+  await tick('Pilih Garuda Pass 1 day');
+  const bar = screen.getByRole('region', { name: 'Varian terpilih' });
+  await act(async () => fireEvent.click(within(bar).getByRole('button', { name: 'Maintenance' })));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('Berlaku untuk 2 varian.');
+  await act(async () => fireEvent.submit(dialog.querySelector('form') as HTMLFormElement));
+  const change = { isMaintenanceMode: false, maintenanceReason: '' };
+  expect(sent('POST products/update-group')).toEqual([
+    {
+      update: [
+        { id: 1, ...change },
+        { id: 2, ...change },
+      ],
+    },
+  ]);
+});

@@ -52,6 +52,7 @@ export function ProductsTab() {
     [],
   );
   const chosen = selected.size === 0 ? [] : products.filter((product) => selected.has(product.id));
+  const chosenNames = new Set(chosen.map(({ baseName }) => baseName));
 
   return (
     <div className="flex flex-col gap-3">
@@ -101,7 +102,13 @@ export function ProductsTab() {
           {groups.length > PAGE && <Pager {...pager} anyPage />}
         </div>
       )}
-      {chosen.length > 0 && <SelectionBar products={chosen} onClear={() => setSelected(new Set())} />}
+      {chosen.length > 0 && (
+        <SelectionBar
+          products={chosen}
+          siblings={products.filter(({ baseName }) => chosenNames.has(baseName))}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
     </div>
   );
 }

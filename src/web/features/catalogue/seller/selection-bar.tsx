@@ -5,8 +5,15 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
+interface Props {
+  products: readonly Product[];
+  /** Every variant of theirs: a product stops as a whole. */
+  siblings: readonly Product[];
+  onClear: () => void;
+}
+
 /** What can be done to the variants that are ticked. */
-export function SelectionBar({ products, onClear }: { products: readonly Product[]; onClear: () => void }) {
+export function SelectionBar({ products, siblings, onClear }: Props) {
   const t = useT();
   const open = useOpenDialog();
   return (
@@ -17,7 +24,7 @@ export function SelectionBar({ products, onClear }: { products: readonly Product
       <Button
         label={t('products.maintenance')}
         look="small"
-        onClick={() => open((close) => <MaintenanceDialog products={products} onClose={close} />)}
+        onClick={() => open((close) => <MaintenanceDialog products={siblings} onClose={close} />)}
       />
       <Button
         label={t('products.delete')}
