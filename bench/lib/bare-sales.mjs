@@ -65,7 +65,8 @@ async function steps(pool, count) {
   const ctx = { db, deps: { clock: { now: () => new Date() } } };
   const mailer = createInboxMailer(db, ctx.deps.clock);
   const later = (at, minutes) => new Date(at.getTime() + minutes * 60_000);
-  const { rows } = await pool.query('select id, version from products');
+  const [{ there }] = (await pool.query("select to_regclass('variants') is not null as there")).rows;
+  const { rows } = await pool.query(`select id, version from ${there ? 'variants' : 'products'}`);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   let sold = 0;
 
@@ -81,6 +82,7 @@ async function steps(pool, count) {
       paymentMethod: 'QRIS2',
       productId: product,
       productVersion: versions.get(product),
+      productName: 'Karcis 1 day',
       quantity: 1,
       unitIdr: UNIT,
       discountPercentage: 0,

@@ -30,4 +30,22 @@ export const INTENDED: readonly { where: RegExp; why: string }[] = [
     where: /^owner orders\/export\S*: \.answer\[\d+\] "(.+)\\r" → "\1,(0|Promo \(IDR\))\\r"$/,
     why: 'So does the file, which has a column more at its end.',
   },
+  {
+    where: /\.(label|validitySeconds) nothing → ("\d+ \w+"|""|\d+|null)$/,
+    why: 'A variant says the parts of its name (decision 047).',
+  },
+  {
+    where: /\.description "(Langsung aktif, Karcis \w+)( [^"]+)?" → "\1( [^"]+)?"$/,
+    why: 'What variants said each for itself is their product’s, as the one on the card said it.',
+  },
+  {
+    where:
+      /^owner products\/export\S*: \.answer\[\d+\] "(.*Langsung aktif, Karcis \w+) [^\\]+(\\".*)" → "\1 [^\\]+\2"$/,
+    why: 'So says the file.',
+  },
+  {
+    where:
+      /^stranger \/backend\/api\/openapi\.json: \.answer\.paths\.\S+(\.(label|validitySeconds) |\.required\.length 19 → 21$|\/publicvip\/validate-code\S+\.expiryDate\.nullable )/,
+    why: 'The description tells of both, and that a key may have no end.',
+  },
 ];
