@@ -46,7 +46,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.slug-taken': 'هذا الرابط مستخدم لمنتج آخر',
   'refusal.product.import-changed': 'تغيّرت المنتجات منذ التحقق. تحقق مجددًا ثم استورد.',
   'refusal.product.import-differs':
-    'يذكر سطر آخر قيمة مختلفة لـ {field} للمنتج نفسه. تشترك خيارات المنتج الواحد فيها.',
+    'للمنتج نفسه قيمة أخرى لـ {field} في سطر آخر أو في المتجر. تشترك خيارات المنتج الواحد فيها.',
   'refusal.product.import-many': 'يمكن لملف واحد أن يضيف أو يغيّر {max} خيار على الأكثر. قسّم الملف.',
   'refusal.product.import-none': 'لا يوجد سطر يمكن استيراده',
   'refusal.product.below-promo': 'يجب أن يبقى سعر المتجر أعلى من سعر العرض الجاري ({limit})',

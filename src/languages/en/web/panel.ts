@@ -40,7 +40,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.slug-taken': 'This address belongs to another product',
   'refusal.product.import-changed': 'Products have changed since the check. Check again, then import.',
   'refusal.product.import-differs':
-    'Another line says something else of the same product: {field}. Variants of one product have it in common.',
+    'The same product has another {field}, in another line or in the shop. Its variants have it in common.',
   'refusal.product.import-many': 'One file can add or change at most {max} variants. Split the file.',
   'refusal.product.import-none': 'No line of the file can be imported',
   'refusal.product.below-promo': 'The public price must stay above the price of the running promo ({limit})',

@@ -40,7 +40,7 @@ export const messages = {
   'refusal.product.slug-taken': 'Alamat ini milik produk lain',
   'refusal.product.import-changed': 'Produk di toko berubah sejak diperiksa. Periksa lagi, lalu impor.',
   'refusal.product.import-differs':
-    'Baris lain menyebut {field} yang berbeda untuk produk yang sama. Semua varian satu produk memakai isi yang sama.',
+    'Produk yang sama punya {field} lain, di baris lain atau di toko. Semua varian satu produk memakai isi yang sama.',
   'refusal.product.import-many':
     'Satu file dapat menambah atau mengubah maksimal {max} varian. Bagi file-nya.',
   'refusal.product.import-none': 'Tidak ada baris yang bisa diimpor',

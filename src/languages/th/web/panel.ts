@@ -37,7 +37,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': 'มีผู้อื่นแก้ไขหน้าสินค้านี้แล้ว กรุณาโหลดใหม่แล้วลองอีกครั้ง',
   'refusal.product.slug-taken': 'ที่อยู่นี้มีสินค้าอื่นใช้แล้ว',
   'refusal.product.import-changed': 'สินค้าเปลี่ยนไปหลังการตรวจสอบ กรุณาตรวจสอบอีกครั้งแล้วจึงนำเข้า',
-  'refusal.product.import-differs': 'บรรทัดอื่นระบุ {field} ของสินค้าเดียวกันไว้ต่างกัน ทุกตัวเลือกของสินค้าใช้ค่าเดียวกัน',
+  'refusal.product.import-differs': 'สินค้าเดียวกันมี {field} เป็นค่าอื่น ในบรรทัดอื่นหรือในร้าน ทุกตัวเลือกของสินค้าใช้ค่าเดียวกัน',
   'refusal.product.import-many': 'ไฟล์หนึ่งเพิ่มหรือแก้ไขได้ไม่เกิน {max} ตัวเลือก กรุณาแบ่งไฟล์',
   'refusal.product.import-none': 'ไม่มีบรรทัดในไฟล์ที่นำเข้าได้',
   'refusal.product.below-promo': 'ราคาหน้าร้านต้องสูงกว่าราคาโปรโมชันที่กำลังใช้งาน ({limit})',

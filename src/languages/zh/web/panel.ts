@@ -36,7 +36,8 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': '其他人已修改此商品页面，请重新加载后再试。',
   'refusal.product.slug-taken': '该地址已被其他商品使用',
   'refusal.product.import-changed': '检查之后商品已有变动。请重新检查后再导入。',
-  'refusal.product.import-differs': '另一行对同一商品填写了不同的 {field}。同一商品的所有规格共用该内容。',
+  'refusal.product.import-differs':
+    '同一商品在其他行或店铺中有不同的 {field}。同一商品的所有规格共用该内容。',
   'refusal.product.import-many': '一个文件最多可新增或更改 {max} 个规格。请拆分文件。',
   'refusal.product.import-none': '文件中没有可导入的行',
   'refusal.product.below-promo': '零售价必须高于正在进行的促销价（{limit}）',

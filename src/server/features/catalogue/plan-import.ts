@@ -78,6 +78,7 @@ class Shop {
   readonly #seen = new Set<number>();
   /** What the lines so far say of whole products, by their keys. */
   readonly #said = new Map<string, Partial<CsvProduct>>();
+  readonly #products = new Map<string, Product>();
 
   readonly #rate: number;
 
@@ -85,6 +86,7 @@ class Shop {
     this.#rate = idrPerUsd;
     for (const each of known) {
       this.#byId.set(each.product.id, each);
+      this.#products.set(productKey(each.product.baseName), each.product);
       this.#byName.set(nameKey(each.product.name), each);
     }
   }
@@ -92,21 +94,27 @@ class Shop {
   /** By its number, else by its name; what is neither is new. */
   take({ id, ...row }: Partial<CsvProduct>): Line | Refusal {
     const named = this.#byName.get(nameKey(row.name ?? ''));
+    const isFresh = !id && named === undefined;
     const name = row.name ?? (id ? this.#byId.get(id)?.product.name : undefined);
-    const other = name === undefined ? undefined : this.#otherwise(productKey(takeApart(name).baseName), row);
+    const other = name === undefined ? undefined : this.#otherwise(name, row, isFresh);
     if (other !== undefined) return refuse('product.import-differs', { field: other });
     if (!id) return named === undefined ? this.#add(row) : named ? this.#change(named, row) : taken();
     const known = this.#byId.get(id);
     return known ? this.#change(known, row) : refuse('product.not-found');
   }
 
-  /** The title of what a line before has said otherwise of the same product. */
-  #otherwise(key: string, row: Partial<CsvProduct>): string | undefined {
-    const said = this.#said.get(key) ?? {};
+  /** The title of what a line before has said otherwise of the same product, or the shop of one that this line joins. */
+  #otherwise(name: string, row: Partial<CsvProduct>, isFresh: boolean): string | undefined {
+    const key = productKey(takeApart(name).baseName);
+    const said = this.#said.get(key);
     const shared = Object.fromEntries(
-      SHARED_FIELDS.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])),
+      SHARED_FIELDS.filter((field) => (isFresh ? row[field] : row[field] !== undefined)).map((field) => [
+        field,
+        row[field],
+      ]),
     );
-    const other = Object.keys(differing({ ...shared, ...said } as CsvProduct, shared))[0];
+    const known = { ...shared, ...(isFresh ? this.#products.get(key) : {}), ...said };
+    const other = Object.keys(differing(known as CsvProduct, shared))[0];
     if (other !== undefined) return titleOf(other);
     this.#said.set(key, { ...said, ...shared });
     return undefined;

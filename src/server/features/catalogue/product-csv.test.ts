@@ -110,6 +110,10 @@ describe('products as a file', () => {
     ]);
     expect(await take(csv)).toMatchObject({ added: 1, changed: 1 });
     expect(await read(id)).toMatchObject({ name: 'Rukun Key 1 day', description: 'Baru' });
+    const joining = `${csv.split('\n')[0]}\nRukun Key 60 days,4,80000,FF iOS,/a.svg,Lain`;
+    expect((await check(joining)).refusedLines).toEqual([
+      { line: 2, code: 'product.import-differs', params: { field: 'description' } },
+    ]);
   });
 
   it.each([
