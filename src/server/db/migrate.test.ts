@@ -212,22 +212,25 @@ describe('an upgrade of a database in use', () => {
   });
 });
 
-describe('a try beside a shop that sells', () => {
+describe('beside a shop that sells', () => {
   const one = step('0001-a', 'create table a (n int); create table b (n int)');
   const two = step('0002-b', 'alter table a add column m int; alter table b add column m int');
 
-  it('holds all tables or none, so that no sale is ended for it', async () => {
+  it.each([
+    ['a try', { tryOnly: true }],
+    ['an upgrade', {}],
+  ])('%s holds all tables or none, so that no sale is ended for it', async (_, options) => {
     await migrate(database.db, [one]);
     const sale = new pg.Client({ connectionString: database.url });
     await sale.connect();
     await sale.query('begin; insert into b values (1)');
-    const tried = migrate(database.db, [one, two], { tryOnly: true });
+    const migrated = migrate(database.db, [one, two], options);
     await expect.poll(waiting).toBe(1);
     // The other way round: whoever waits while holding the first makes a circle.
     await sale.query('insert into a values (1)');
     await sale.query('commit');
     await sale.end();
-    expect(await tried).toEqual(['0002-b']);
+    expect(await migrated).toEqual(['0002-b']);
   });
 
   it('gives up where somebody never lets go', async () => {
@@ -236,7 +239,7 @@ describe('a try beside a shop that sells', () => {
     await report.connect();
     await report.query('begin; select * from b');
     await expect(migrate(database.db, [one, two], { tryOnly: true })).rejects.toThrow(
-      'The new migrations could not be tried: the tables are in use all the time. Nothing was changed.',
+      'The new migrations could not be applied: the tables are in use all the time. Nothing was changed.',
     );
     await report.end();
   });

@@ -96,7 +96,7 @@ export async function migrate(
     if (options.tryOnly || (options.before && inUse)) await tryOut(tx as Db, apply);
     if (options.tryOnly) return names;
     if (inUse) await options.before?.(names);
-    await apply(tx as Db);
+    await (inUse ? withTablesHeld(tx as Db, apply) : apply(tx as Db));
     return names;
   });
 }

@@ -12,7 +12,9 @@ export class TablesInUse extends Error {
   readonly hint = 'Try again when no backup and no report runs.';
 
   constructor() {
-    super('The new migrations could not be tried: the tables are in use all the time. Nothing was changed.');
+    super(
+      'The new migrations could not be applied: the tables are in use all the time. Nothing was changed.',
+    );
   }
 }
 
