@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import { addKeys, aProduct, aRest, aVoucher, openRest } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
+import { keepDaysOf } from '#testing/kept-days.ts';
 import { OrderDesk } from '#testing/order-desk.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 
@@ -235,7 +236,7 @@ describe('in the reports', () => {
     const { today } = (await desk.admin.get('dashboard/summary')).body.data;
     expect(today).toMatchObject({ guestOrders: after.guests, revenueUSD: after.totalRevenue });
 
-    await desk.store.runJob('keep-sales-days');
+    await keepDaysOf(desk.store);
     const { rows } = await desk.store.database.pool.query(
       'select sum(purchases)::int as n, sum(guest_orders)::int as guests, sum(revenue_cents)::int as cents from sales_days',
     );
