@@ -44,6 +44,9 @@ describe('the duration in a name', () => {
     ['7 days Garuda Pass', '7 days', 'Garuda Pass'],
     ['PUBG 2 Pass 30 days', '30 days', 'PUBG 2 Pass'],
     ['8BALL Aim 1 year', '1 year', '8BALL Aim'],
+    ['Paket 30 days 2 hours', '2 hours', 'Paket 30 days'],
+    ['Trial 7 days lalu 30 days', '30 days', 'Trial 7 days lalu'],
+    ['7 days 1 day', '1 day', '7 days'],
   ])('%s', (name, word, base) => {
     expect(takeApart(name)).toMatchObject({ baseName: base, label: word });
   });
@@ -86,4 +89,15 @@ describe('the duration in a name', () => {
       }),
     );
   });
+});
+
+it('what was taken apart and is put together again is the same product and variant', () => {
+  const piece = fc.constantFrom(...WORDS, 'Pass', 'X', '1', '30', '-', '(', ')', '|', ' ', '  ', '7days');
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
+      const parts = takeApart(pieces.join(' '));
+      fc.pre(parts.baseName !== '' && parts.label !== '');
+      expect(takeApart(putTogether(parts.baseName, parts.label))).toEqual(parts);
+    }),
+  );
 });

@@ -32,7 +32,7 @@ export interface NameParts {
 // The number must not be the tail of a longer one: '30 days' is no '0 days', '17 days' no '7 days'.
 const PATTERN = new RegExp(
   `(?<!\\d)(?:${DURATIONS.map((d) => `${d.word.replace(' ', '\\s*').replace(/s$/, '')}s?`).join('|')})(?![a-z])`,
-  'i',
+  'gi',
 );
 const TRAILING = ' \t\n\r\u00a0-–—(,|';
 const plain = (word: string): string => word.toLowerCase().replace(/\s+/g, '').replace(/s$/, '');
@@ -41,10 +41,13 @@ const plain = (word: string): string => word.toLowerCase().replace(/\s+/g, '').r
 export function takeApart(name: string): NameParts {
   // A page shows what another store says, which may be anything.
   if (typeof name !== 'string') return { baseName: '', label: '', validitySeconds: null };
-  const found = PATTERN.exec(name)?.[0];
-  const duration = found && DURATIONS.find(({ word }) => plain(word) === plain(found));
+  // The last: a label stands behind, and the product's own name may have such a word, too.
+  const [found = '', at = 0] =
+    [...name.matchAll(PATTERN)].map((one) => [one[0], one.index] as const).at(-1) ?? [];
+  const duration = DURATIONS.find(({ word }) => plain(word) === plain(found));
   const validitySeconds = duration ? duration.seconds : null;
-  const rest = trimEnd(name.replace(PATTERN, ' '), TRAILING)
+  const without = found === '' ? name : `${name.slice(0, at)} ${name.slice(at + found.length)}`;
+  const rest = trimEnd(without, TRAILING)
     .replace(/^[\s\-–—),|]+/g, '')
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s{2,}/g, ' ')

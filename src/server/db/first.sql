@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 51 migrations: 926768545f0dd29de2eafed949a98f4be9334898a65e2c485a103e14a951f2bb
+-- It stands for 51 migrations: 74833622d24ead9a482150ee60e671a5adbfd4e08e884460be79ec418e7ac3a0
 
 set local check_function_bodies = off;
 

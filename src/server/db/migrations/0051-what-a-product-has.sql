@@ -12,14 +12,18 @@ language plpgsql immutable as $$
 declare
   s constant text := '[' || pg_temp.blank() || ']';
   pattern constant text := replace('(?<![0-9])(?:2~*[Hh][Oo][Uu][Rr][Ss]?|(?:1|3|7|14|30|60)~*[Dd][Aa][Yy][Ss]?|1~*[Yy][Ee][Aa][Rr][Ss]?)(?![A-Za-z])', '~', s);
-  found constant text := rtrim(lower(regexp_replace(substring(name from pattern), s || '+', '', 'g')), 's');
+  -- The last: a label stands behind, and the product's own name may have such a word, too.
+  n constant integer := regexp_count(name, pattern);
+  starts constant integer := case when n > 0 then regexp_instr(name, pattern, 1, n) end;
+  ends constant integer := case when n > 0 then regexp_instr(name, pattern, 1, n, 1) end;
+  found constant text := rtrim(lower(regexp_replace(substr(name, starts, ends - starts), s || '+', '', 'g')), 's');
 begin
   select d.word, d.seconds into label, validity
   from (values ('2hour', '2 hours', 7200), ('1day', '1 day', 86400), ('3day', '3 days', 259200),
     ('7day', '7 days', 604800), ('14day', '14 days', 1209600), ('30day', '30 days', 2592000),
     ('60day', '60 days', 5184000), ('1year', '1 year', 31536000)) d(key, word, seconds)
   where d.key = found;
-  base := rtrim(regexp_replace(name, pattern, ' '), U&' \0009\000A\000D\00A0-\2013\2014(,|');
+  base := rtrim(coalesce(left(name, starts - 1) || ' ' || substr(name, ends), name), U&' \0009\000A\000D\00A0-\2013\2014(,|');
   base := regexp_replace(base, '^[' || pg_temp.blank() || '),|' || U&'\2013\2014' || '-]+', '');
   base := regexp_replace(base, '\(' || s || '*\)', ' ', 'g');
   base := btrim(regexp_replace(base, s || '{2,}', ' ', 'g'), pg_temp.blank());
