@@ -107,6 +107,7 @@ export const messages: Translation<typeof source> = {
   'refund.byHandHint': 'يُسجَّل هنا فقط، ولا يُطلب من {gateway} شيء.',
   'refund.handOnly': 'لا يمكن ردّ هذه الدفعة عبر البوابة. أرسل المبلغ إلى المشتري بنفسك ثم سجّل ذلك هنا.',
   'refund.free': 'هذا الطلب مجاني: لا مبلغ يُردّ، لكن تُلغى مفاتيحه.',
+  'refund.balance': 'دُفع هذا الطلب من رصيد: يعود الرصيد إلى حساب العميل، وتُلغى مفاتيحه.',
   'refund.text': 'يُبلَّغ مشتري الطلب {reference} بالبريد. لا يمكن التراجع عن ذلك.',
   'refund.reason': 'السبب',
   'refund.required': 'السبب مطلوب',

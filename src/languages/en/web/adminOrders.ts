@@ -94,6 +94,8 @@ export const messages: Translation<typeof source> = {
   'refund.handOnly':
     'This payment cannot be refunded through the gateway. Send the money to the buyer yourself, then mark it here.',
   'refund.free': 'This order was free: no money is refunded, but its keys are revoked.',
+  'refund.balance':
+    'This order was paid from a balance: it goes back to the account, and the keys are revoked.',
   'refund.text': 'The buyer of order {reference} is told by e-mail. This cannot be undone.',
   'refund.reason': 'Reason',
   'refund.required': 'A reason is required',

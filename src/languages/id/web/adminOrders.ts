@@ -94,6 +94,8 @@ export const messages = {
   'refund.handOnly':
     'Dana pembayaran ini tidak dapat dikembalikan lewat gateway. Kirim sendiri kepada pembeli, lalu tandai di sini.',
   'refund.free': 'Pesanan ini gratis: tidak ada dana yang dikembalikan, tetapi key-nya dicabut.',
+  'refund.balance':
+    'Pesanan ini dibayar dengan saldo: saldo itu kembali ke akun pelanggan dan key-nya dicabut.',
   'refund.text': 'Pembeli pesanan {reference} diberi tahu lewat email. Tindakan ini tidak dapat dibatalkan.',
   'refund.reason': 'Alasan',
   'refund.required': 'Alasan harus diisi',

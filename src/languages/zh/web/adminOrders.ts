@@ -92,6 +92,7 @@ export const messages: Translation<typeof source> = {
   'refund.byHandHint': '仅在此处标记，不会向 {gateway} 发出请求。',
   'refund.handOnly': '此笔付款无法通过支付网关退款。请自行将款项退给买家，然后在此标记。',
   'refund.free': '此订单免费：没有款项可退，但密钥将作废。',
+  'refund.balance': '此订单以余额支付：余额将退回客户账户，密钥将作废。',
   'refund.text': '将以邮件通知订单 {reference} 的买家。此操作无法撤销。',
   'refund.reason': '原因',
   'refund.required': '请填写原因',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { smtpInbox } from '#testing/smtp-inbox.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
@@ -8,6 +9,7 @@ import { checkInvariants } from '../../invariants/check-invariants.ts';
 type Customer = Awaited<ReturnType<TestStore['signedIn']>>;
 
 let store: TestStore;
+let smtp: Awaited<ReturnType<typeof smtpInbox>>;
 let admin: TestClient;
 let rani: Customer;
 let product: Product;
@@ -16,7 +18,8 @@ let id: number;
 
 /** Two keys, bought with the balance alone. */
 beforeAll(async () => {
-  store = await testStore();
+  smtp = await smtpInbox();
+  store = await testStore({ vars: { SMTP_URL: smtp.url } });
   admin = await store.signedIn('admin');
   rani = await store.signedIn('customer', 50);
   product = await aProduct(admin, { price: 4, costPrice: 1 }, 5);
@@ -24,7 +27,10 @@ beforeAll(async () => {
   const { body } = await admin.get('orders/list?gateway=balance');
   id = body.data[0].id;
 });
-afterAll(() => store?.close());
+afterAll(async () => {
+  await store?.close();
+  await smtp?.close();
+});
 
 const sound = async () => expect(await checkInvariants(store.database.db, new Date())).toEqual([]);
 const balance = async () => (await rani.get('users/get')).body.user.balance;
@@ -76,6 +82,8 @@ describe('what a balance bought is an order', () => {
     const again = await admin.post('orders/refund', { id, reason: 'Key tidak bisa dipakai' });
     expect(again.body).toMatchObject({ already: true });
     expect(await balance()).toBe(before + 8);
+    const letters = () => smtp.state.letters.map(({ text }) => text).join();
+    await expect.poll(letters, { timeout: 10_000 }).toMatch(/Saldo ditambahkan\s*:?\s*\$8\.00/);
     const { data } = (await rani.get('purchase/history')).body;
     expect(data.map(({ code }: { code: string }) => code)).not.toContain(keys[0]);
     const { body: member } = await store.client().post('publicvip/validate-code', { code: keys[0] });

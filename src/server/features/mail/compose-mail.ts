@@ -104,7 +104,8 @@ const COMPOSERS = {
     const matters = await openMatters(ctx.db);
     return summaryMail({ to, locale, ...store(ctx), from, day, matters, adminLink: adminLink(ctx) });
   },
-  'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
+  'order-refunded': async (ctx, mail) =>
+    aboutOrder(ctx, mail, { kind: 'order-refunded', creditedUsd: await givenBackOf(ctx, mail.order_id) }),
   /** All went back before the mail left: that has a mail of its own. */
   'order-refunded-part': async (ctx, mail) => {
     const [refund] = await refundOfMail(ctx.db, { refunds: mail.about.refunds });
@@ -227,6 +228,14 @@ async function byHand(ctx: Ctx, mail: ClaimedMail, kind: HandForMail['kind']): P
     expiresAt: new Date(order.expires_at),
     orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',
   });
+}
+
+/** Of what a balance had paid. */
+async function givenBackOf(ctx: Ctx, orderId: number | null): Promise<number> {
+  const { rows } = await ctx.db.execute<{ cents: number | null }>(sql`
+    select sum(amount_cents)::float8 as cents from balance_transactions
+    where order_id = ${orderId} and order_move = 'back' and operation = 'add'`);
+  return centsToUsd(rows[0]?.cents ?? 0);
 }
 
 async function creditOf(ctx: Ctx, orderId: number | null): Promise<number> {

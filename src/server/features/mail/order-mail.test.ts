@@ -138,6 +138,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(first.text).not.toContain(texts.refundedInAll);
   });
 
+  it('tells how much of a refund a balance has back, where one had paid', () => {
+    const mail = orderMail({ ...refunded, creditedUsd: 8, locale });
+    for (const word of [texts.refundedIntro, texts.credited, '$8.00']) expect(mail.text).toContain(word);
+    expect(orderMail({ ...refunded, creditedUsd: 0, locale }).text).not.toContain(texts.credited);
+  });
+
   it('tells of a refund that became balance, and how much', () => {
     const mail = orderMail({ ...refunded, kind: 'order-credited', creditedUsd: 1011.7, locale });
     for (const part of [mail.text, mail.html]) {

@@ -27,7 +27,7 @@ export interface OrderForMail extends SaleView {
   downloadLink: string;
   /** Empty when the store's public address is not known. */
   orderLink: string;
-  /** Dollars that became balance, for a refund of that kind. */
+  /** Dollars that became balance, or became it again. */
   creditedUsd?: number;
   /** Of a refund in part: what went back now, and in all. */
   part?: { amountIdr: number; refundedIdr: number };
@@ -74,7 +74,8 @@ export function orderMail(order: OrderForMail): Mail {
       'order-kept': t.keptIntro,
     };
     blocks.push({ type: 'text', text: intros[kind] });
-    if (kind !== 'order-refunded') facts.push([t.credited, formatUsd(order.creditedUsd ?? 0)]);
+    if (order.creditedUsd || kind !== 'order-refunded')
+      facts.push([t.credited, formatUsd(order.creditedUsd ?? 0)]);
     blocks.push({ type: 'facts', rows: facts });
   }
   if (order.orderLink) blocks.push({ type: 'link', label: t.open, url: order.orderLink });

@@ -209,6 +209,11 @@ describe('refunded', () => {
     ],
     ['by a method without a way back', { gateway: 'midtrans', paymentMethod: 'MT-BCAVA' }, /Kirim sendiri/],
     ['of nothing', { gateway: 'voucher', totalAmount: 0, charged: 0 }, /Pesanan ini gratis/],
+    [
+      'of a balance',
+      { gateway: 'balance', totalAmount: 0, charged: 0 },
+      /saldo itu kembali ke akun pelanggan/,
+    ],
   ])('a payment %s goes back by hand', async (_, found, text) => {
     await open(found);
     await press('Kembalikan dana');

@@ -65,7 +65,7 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
       onClose={onClose}
     >
       {left === 0 ? (
-        <p className="text-sm">{t('refund.free')}</p>
+        <p className="text-sm">{t(gateway === 'balance' ? 'refund.balance' : 'refund.free')}</p>
       ) : (
         <>
           <dl>
