@@ -14,9 +14,8 @@ export function compareRecordings(before: string, after: string): string[] {
     const then = read(before, file);
     if (!now.delete(file)) found.push(`${then.asked}: not asked any more`);
     else
-      found.push(
-        ...differences(then, read(after, file)).map(({ at, text }) => `${then.asked}: ${at} ${text}`),
-      );
+      for (const { at, text } of differences(then, read(after, file)))
+        found.push(`${then.asked}: ${at} ${text}`);
   }
   for (const file of now) found.push(`${read(after, file).asked}: not asked before`);
   return found.filter((line) => !INTENDED.some(({ where }) => where.test(line)));

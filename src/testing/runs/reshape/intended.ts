@@ -48,4 +48,13 @@ export const INTENDED: readonly { where: RegExp; why: string }[] = [
       /^stranger \/backend\/api\/openapi\.json: \.answer\.paths\.\S+(\.(label|validitySeconds) |\.required\.length 19 → 21$|\/publicvip\/validate-code\S+\.expiryDate\.nullable )/,
     why: 'The description tells of both, and that a key may have no end.',
   },
+  {
+    where:
+      /^buyer publicvip\/validate-code\S* .*: \.answer\.(data\.duration "1 day" → "Standard"|data\.expiryDate "\S+" → null|code "member\.key-expired" → nothing|message "Key Expired" → nothing|success false → true|data nothing → \{"baseName":"Sertifikat Abadi")/,
+    why: 'What has no duration in its name has no end; it was good for a day (decision 047).',
+  },
+  {
+    where: /^owner codes\/pace\S*: \.answer\.data\[\d+\]\.(perDay [\d.]+ → [\d.]+|productId \d+ → \d+)$/,
+    why: 'In a large shop the pace is told by the newest sales, those of guests and accounts together (decision 042).',
+  },
 ];
