@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 51 migrations: 74833622d24ead9a482150ee60e671a5adbfd4e08e884460be79ec418e7ac3a0
+-- It stands for 51 migrations: de8e47aed04de6e9dbfc011c1f60186848f85bd7fa5a871b316bf9970b6102e3
 
 set local check_function_bodies = off;
 
@@ -905,23 +905,24 @@ CREATE OR REPLACE FUNCTION lines_hold()
  LANGUAGE plpgsql
 AS $function$
 declare
-  o orders;
-  sums record;
   broken text;
 begin
-  select * into o from orders where id = new.order_id;
-  select sum(l.unit_idr::bigint * l.quantity) as idr, sum(l.quantity) as quantity, sum(l.unit_cents::bigint * l.quantity) as cents,
-      coalesce(sum(l.cost_cents::bigint * l.quantity), 0) as cost, bool_and(l.variant_id is not null) as goods,
-      bool_or(l.waits_for is distinct from o.waits_for) as apart
-    into sums from order_lines l where l.order_id = new.order_id;
-  broken := case
-    when sums.idr <> o.total_idr then 'order_lines_total'
-    when sums.quantity <> o.quantity then 'order_lines_quantity'
-    when sums.cost <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
-    when o.gateway = 'balance' and sums.cents is distinct from o.balance_cents then 'order_lines_balance'
-    when sums.goods <> (o.kind = 'goods') then 'order_lines_variant'
-    when sums.apart then 'order_lines_waits'
-  end;
+  select case
+      when sums.idr <> o.total_idr then 'order_lines_total'
+      when sums.quantity <> o.quantity then 'order_lines_quantity'
+      when sums.cost <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
+      when o.gateway = 'balance' and sums.cents is distinct from o.balance_cents then 'order_lines_balance'
+      when sums.goods <> (o.kind = 'goods') then 'order_lines_variant'
+      when sums.waits is distinct from o.waits_for or sums.apart then 'order_lines_waits'
+    end into broken
+  from orders o cross join (
+      select sum(l.unit_idr::bigint * l.quantity) as idr, sum(l.quantity) as quantity,
+        sum(l.unit_cents::bigint * l.quantity) as cents, coalesce(sum(l.cost_cents::bigint * l.quantity), 0) as cost,
+        bool_and(l.variant_id is not null) as goods, max(l.waits_for) as waits,
+        count(l.waits_for) not in (0, count(*)) or min(l.waits_for) <> max(l.waits_for) as apart
+      from order_lines l where l.order_id = new.order_id
+    ) sums
+  where o.id = new.order_id;
   if broken is null then return null; end if;
   raise check_violation using message = format('the lines of an order break their rule %s', broken), constraint = broken,
     table = 'order_lines';

@@ -115,23 +115,24 @@ create view customer_sales as
 -- What an order and its lines say of one another. After the statement that writes them both.
 create function lines_hold() returns trigger language plpgsql as $$
 declare
-  o orders;
-  sums record;
   broken text;
 begin
-  select * into o from orders where id = new.order_id;
-  select sum(l.unit_idr::bigint * l.quantity) as idr, sum(l.quantity) as quantity, sum(l.unit_cents::bigint * l.quantity) as cents,
-      coalesce(sum(l.cost_cents::bigint * l.quantity), 0) as cost, bool_and(l.variant_id is not null) as goods,
-      bool_or(l.waits_for is distinct from o.waits_for) as apart
-    into sums from order_lines l where l.order_id = new.order_id;
-  broken := case
-    when sums.idr <> o.total_idr then 'order_lines_total'
-    when sums.quantity <> o.quantity then 'order_lines_quantity'
-    when sums.cost <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
-    when o.gateway = 'balance' and sums.cents is distinct from o.balance_cents then 'order_lines_balance'
-    when sums.goods <> (o.kind = 'goods') then 'order_lines_variant'
-    when sums.apart then 'order_lines_waits'
-  end;
+  select case
+      when sums.idr <> o.total_idr then 'order_lines_total'
+      when sums.quantity <> o.quantity then 'order_lines_quantity'
+      when sums.cost <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
+      when o.gateway = 'balance' and sums.cents is distinct from o.balance_cents then 'order_lines_balance'
+      when sums.goods <> (o.kind = 'goods') then 'order_lines_variant'
+      when sums.waits is distinct from o.waits_for or sums.apart then 'order_lines_waits'
+    end into broken
+  from orders o cross join (
+      select sum(l.unit_idr::bigint * l.quantity) as idr, sum(l.quantity) as quantity,
+        sum(l.unit_cents::bigint * l.quantity) as cents, coalesce(sum(l.cost_cents::bigint * l.quantity), 0) as cost,
+        bool_and(l.variant_id is not null) as goods, max(l.waits_for) as waits,
+        count(l.waits_for) not in (0, count(*)) or min(l.waits_for) <> max(l.waits_for) as apart
+      from order_lines l where l.order_id = new.order_id
+    ) sums
+  where o.id = new.order_id;
   if broken is null then return null; end if;
   raise check_violation using message = format('the lines of an order break their rule %s', broken), constraint = broken,
     table = 'order_lines';
