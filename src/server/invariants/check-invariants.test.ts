@@ -118,6 +118,14 @@ describe('the check', () => {
          values (${DELIVERED}, 'credited', 'admin', '{"cents": 100, "userId": 1, "ledger": 1}', now())`,
     ],
     [
+      'a delivered key is of the product that was ordered',
+      `update goods set line = 2 where order_id = ${DELIVERED} and slot = 1`,
+    ],
+    [
+      'what is on sale belongs to a product that is',
+      'update products set deleted_at = now() where id = (select min(product_id) from variants where deleted_at is null)',
+    ],
+    [
       'every order has its lines, and they add up to it',
       `delete from order_lines where order_id = ${DELIVERED}`,
     ],

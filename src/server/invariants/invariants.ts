@@ -71,8 +71,9 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'a delivered key is of the product that was ordered',
     broken: () => sql`
-      select k.id from goods d join keys k on k.id = d.key_id join order_lines l on l.order_id = d.order_id and l.line = d.line
-      where k.variant_id <> l.variant_id`,
+      select k.id from goods d join keys k on k.id = d.key_id
+      left join order_lines l on l.order_id = d.order_id and l.line = d.line
+      where k.variant_id is distinct from l.variant_id`,
   },
   {
     rule: 'keys added are the available, the held, the delivered and the revoked ones',
@@ -207,6 +208,12 @@ export const INVARIANTS: readonly Invariant[] = [
         or (gone.idr < p.idr and (o.dispute = 'lost' or exists (
           select 1 from order_events e where e.order_id is null and e.detail->>'reference' = o.gateway_reference
             and e.kind = 'callback-repeated' and e.detail->>'gateway' = o.gateway and e.detail->>'status' = 'REFUND'))))`,
+  },
+  {
+    rule: 'what is on sale belongs to a product that is',
+    broken: () => sql`
+      select v.id from variants v join products g on g.id = v.product_id
+      where v.deleted_at is null and g.deleted_at is not null`,
   },
   {
     rule: 'every order has its lines, and they add up to it',
