@@ -74,7 +74,17 @@ const memoryOf = (pid, field) =>
 const TICKS = 100;
 // The name in brackets may hold anything; what follows it is numbers.
 const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-const cpuOf = (pid) => (Number(statOf(pid)[11]) + Number(statOf(pid)[12])) / TICKS;
+/** What each was last seen to have used: a backend that has gone meanwhile has still worked. */
+const lastSeen = new Map();
+function cpuOf(pid) {
+  try {
+    const fields = statOf(pid);
+    lastSeen.set(pid, (Number(fields[11]) + Number(fields[12])) / TICKS);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error;
+  }
+  return lastSeen.get(pid) ?? 0;
+}
 
 const secondsOf = (pids) => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
 
