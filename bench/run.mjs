@@ -1,6 +1,6 @@
 import { benchCatalogue } from './catalogue.mjs';
 import { benchDemo } from './demo.mjs';
-import { failures } from './lib/report.mjs';
+import { failures, printTable } from './lib/report.mjs';
 import { startStore } from './lib/store.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchPages } from './pages.mjs';
@@ -10,32 +10,38 @@ import { benchScale } from './scale.mjs';
 import { benchSizes } from './sizes.mjs';
 import { benchSoak } from './soak.mjs';
 
-/** What is measured on one store. */
-const SHARED = ['sizes', 'lighthouse', 'particles', 'demo', 'pages'];
+/** What is measured on one store, in its order. */
+const SHARED = {
+  sizes: benchSizes,
+  lighthouse: benchLighthouse,
+  demo: benchDemo,
+  pages: benchPages,
+  particles: benchParticles,
+};
+/** These bring stores of their own. */
+const ALONE = { sales: benchSales, catalogue: benchCatalogue, scale: benchScale };
+/** Half an hour, and only when it is asked for. */
+const NAMED = { soak: benchSoak };
 
 /** Every figure stands beside a peer or a limit of the same run: the machine is noisy, ratios are less so. */
-export async function runBench(
-  parts = ['sizes', 'lighthouse', 'particles', 'demo', 'pages', 'sales', 'catalogue', 'scale'],
-) {
-  // Half an hour, and only when it is asked for.
-  if (parts.includes('soak')) await benchSoak();
-  if (parts.some((part) => SHARED.includes(part))) await benchShared(parts);
-  // Alone: they bring stores of their own.
-  if (parts.includes('sales')) await benchSales();
-  if (parts.includes('catalogue')) await benchCatalogue();
-  if (parts.includes('scale')) await benchScale();
-  return failures().length;
-}
-
-async function benchShared(parts) {
-  const store = await startStore();
-  try {
-    if (parts.includes('sizes')) await benchSizes(store);
-    if (parts.includes('lighthouse')) await benchLighthouse(store);
-    if (parts.includes('demo')) await benchDemo(store);
-    if (parts.includes('pages')) await benchPages(store);
-    if (parts.includes('particles')) await benchParticles(store);
-  } finally {
-    await store.stop();
+export async function runBench(parts = [...Object.keys(SHARED), ...Object.keys(ALONE)]) {
+  const unknown = parts.find((part) => !(part in { ...SHARED, ...ALONE, ...NAMED }));
+  if (unknown) throw new Error(`There is no part '${unknown}' to measure.`);
+  const measure = async (bench, store) => {
+    for (const [part, run] of Object.entries(bench)) {
+      if (!parts.includes(part)) continue;
+      const from = performance.now();
+      console.log(`\n== ${part}`);
+      await run(store);
+      console.log(`== ${part}: ${Math.round((performance.now() - from) / 1000)} s`);
+    }
+  };
+  if (parts.some((part) => part in SHARED)) {
+    const store = await startStore();
+    await measure(SHARED, store).finally(() => store.stop());
   }
+  await measure(ALONE);
+  await measure(NAMED);
+  printTable();
+  return failures().length;
 }

@@ -10,7 +10,7 @@ const BEAT_MS = 20;
 export function startIdlePeer() {
   const child = fork(OWN, ['idle']);
   return {
-    /** The milliseconds of 99 in 100 beats since the last time. */
+    /** The milliseconds of 99 in 100 beats since the last time, and of the latest. */
     async late() {
       child.send('read');
       const [late] = await once(child, 'message');
@@ -24,7 +24,8 @@ function idle() {
   const delays = monitorEventLoopDelay({ resolution: BEAT_MS });
   delays.enable();
   process.on('message', () => {
-    process.send(Math.max(0, delays.percentile(99) / 1e6 - BEAT_MS));
+    const late = (ns) => Math.max(0, ns / 1e6 - BEAT_MS);
+    process.send({ p99: late(delays.percentile(99)), max: late(delays.max) });
     delays.reset();
   });
   process.once('disconnect', () => process.exit());

@@ -1,16 +1,17 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { signIn } from './admin-calls.mjs';
-import { startStore } from './store.mjs';
+import { ROOT, startStore } from './store.mjs';
 
-const SQL = readFileSync(new URL('../../src/testing/large-store.sql', import.meta.url), 'utf8');
 const CODE = 'KUNCI-LAMA-1';
 export const SECRET = 'the secret of a store that is only measured';
 
-/** A store of its own that is as if it had sold for a year, in these sizes. */
-export async function startLargeStore(sizes, vars = {}) {
-  const store = await startStore({ SEED: 'none', KUNCI_SECRET: SECRET, ...vars });
+/** A store of its own that is as if it had sold for a year, in these sizes; of another built checkout when one is named. */
+export async function startLargeStore(sizes, vars = {}, checkout = ROOT) {
+  const rows = readFileSync(join(checkout, 'src', 'testing', 'large-store.sql'), 'utf8');
+  const store = await startStore({ SEED: 'none', KUNCI_SECRET: SECRET, ...vars }, checkout);
   try {
     const admin = await signIn(store);
     const client = new pg.Client({ connectionString: store.databaseUrl });
@@ -18,7 +19,7 @@ export async function startLargeStore(sizes, vars = {}) {
     const settings = { ...sizes, sealed: sealed() };
     for (const [name, value] of Object.entries(settings))
       await client.query('select set_config($1, $2, false)', [`large.${name}`, String(value)]);
-    await client.query(SQL);
+    await client.query(rows);
     await client.query('vacuum analyze');
     await client.end();
     return { store, admin };

@@ -8,6 +8,16 @@ export function report(name, value, budget, kept) {
   console.log(`${kept === null ? ' ' : kept ? '✓' : '✗'} ${name.padEnd(46)} ${value.padEnd(44)} ${budget}`);
 }
 
+/** All of it for a page of documentation. */
+export function printTable() {
+  const cell = (text) => text.replaceAll('|', '\\|');
+  console.log('\n| | measured | limit | |\n|---|---|---|---|');
+  for (const { name, value, budget, kept } of rows) {
+    const mark = kept === null ? '' : kept ? '✓' : '✗';
+    console.log(`| ${cell(name)} | ${cell(value)} | ${cell(budget)} | ${mark} |`);
+  }
+}
+
 export const failures = () => rows.filter((row) => row.kept === false);
 export const perSecond = (n) => `${Math.round(n).toLocaleString('en')}/s`;
 export const percent = (share) => `${Math.round(share * 100)} %`;

@@ -4,8 +4,10 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** Another built checkout, to be measured in turns with this one. */
+export const AGAINST = process.env.BENCH_AGAINST;
 /** What `npm start` tells Node. */
 export const START_OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 export const KEYS = {
