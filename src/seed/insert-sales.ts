@@ -6,6 +6,7 @@ import { tripay } from '#domain/payments/gateways/tripay.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { priceOf } from '#domain/price/price.ts';
 import type { Db } from '#server/db/database.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import { keys } from '#server/db/schema/keys.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { goods, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
@@ -25,7 +26,6 @@ interface SalesTools {
 }
 
 const DAY_MINUTES = 24 * 60;
-const CHUNK = 500;
 
 /** Orders old and new with their goods, so that every sold key has its sale and every sum comes out. */
 export async function insertSeedSales(
@@ -38,20 +38,16 @@ export async function insertSeedSales(
     (a, b) => b.ageMinutes - a.ageMinutes,
   );
   const rows = sales.map((sale, n) => orderRow(sale, n, byName.get(sale.productName), tools.now));
-  const orderIds: number[] = [];
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const made = await tools.db
-      .insert(orders)
-      .values(rows.slice(at, at + CHUNK))
-      .returning({ id: orders.id });
-    await tools.db.insert(orderLines).values(
-      made.flatMap(({ id: orderId }, n) => {
-        const sale = sales[at + n];
-        return sale ? lineRow(orderId, sale, ids, byName.get(sale.productName)) : [];
-      }),
-    );
-    orderIds.push(...made.map((row) => row.id));
-  }
+  const made = await insertRows<typeof orders, { id: number }>(tools.db, orders, rows, sql`returning id`);
+  const orderIds = made.map(({ id }) => id);
+  await insertRows(
+    tools.db,
+    orderLines,
+    orderIds.flatMap((orderId, n) => {
+      const sale = sales[n];
+      return sale ? lineRow(orderId, sale, ids, byName.get(sale.productName)) : [];
+    }),
+  );
   await insertEvents(tools.db, rows, orderIds);
   for (const product of SEED_PRODUCTS) {
     const own = rows
@@ -178,9 +174,8 @@ async function insertEvents(db: Db, rows: OrderValues[], orderIds: number[]): Pr
         ]
       : [],
   );
-  for (let at = 0; at < events.length; at += CHUNK)
-    await db.insert(orderEvents).values(events.slice(at, at + CHUNK));
-  for (let at = 0; at < sent.length; at += CHUNK) await db.insert(mails).values(sent.slice(at, at + CHUNK));
+  await insertRows(db, orderEvents, events);
+  await insertRows(db, mails, sent);
 }
 
 /** A key that went to an order or to a balance purchase. */
@@ -208,27 +203,23 @@ async function insertKeysOf(
   ]);
   const created = new Date(now.getTime() - product.ageDays * DAY_MINUTES * 60_000);
   const empty = new Uint8Array();
-  await db
-    .insert(keys)
-    .overridingSystemValue()
-    .values(
-      texts.map((_, n) => ({
-        id: numbers[n]?.id ?? 0,
-        variantId: productId,
-        sealed: sealed[n] ?? empty,
-        exactHash: exact[n] ?? empty,
-        memberHash: member[n] ?? empty,
-        status:
-          n >= slots.length
-            ? ('free' as const)
-            : slots[n]?.revoked
-              ? ('revoked' as const)
-              : ('sold' as const),
-        createdAt: created,
-      })),
-    );
-  if (slots.length === 0) return;
-  await db.insert(goods).values(
+  await insertRows(
+    db,
+    keys,
+    texts.map((_, n) => ({
+      id: numbers[n]?.id ?? 0,
+      variantId: productId,
+      sealed: sealed[n] ?? empty,
+      exactHash: exact[n] ?? empty,
+      memberHash: member[n] ?? empty,
+      status:
+        n >= slots.length ? ('free' as const) : slots[n]?.revoked ? ('revoked' as const) : ('sold' as const),
+      createdAt: created,
+    })),
+  );
+  await insertRows(
+    db,
+    goods,
     slots.map(({ orderId, slot, at, revoked }, n) => ({
       keyId: numbers[n]?.id ?? 0,
       orderId,

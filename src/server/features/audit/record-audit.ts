@@ -1,7 +1,9 @@
 import { withoutAddresses } from '#domain/accounts/masking.ts';
 import type { AuditAction } from '#domain/guard/audit.ts';
 import { type Ctx, now } from '../../context.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { auditLog } from '../../db/schema/store.ts';
+import { inTurns } from '../../in-turns.ts';
 
 /** The record forgets nothing, so no address gets into it, in whatever words it was typed. */
 const kept = (note: object | null): object | null =>
@@ -25,25 +27,21 @@ export async function recordAudit(
     .values({ at: now(ctx), userId: by, action, target, before: kept(before), after: kept(after) });
 }
 
-const PER_STATEMENT = 1_000;
-
 /** The same for many things that were done at once. */
 export async function recordAudits(
   ctx: Ctx,
   action: AuditAction,
   notes: readonly { target: string; before: object | null; after: object | null }[],
 ): Promise<void> {
-  for (let from = 0; from < notes.length; from += PER_STATEMENT) {
-    const part = notes.slice(from, from + PER_STATEMENT);
-    await ctx.db.insert(auditLog).values(
-      part.map(({ target, before, after }) => ({
-        at: now(ctx),
-        userId: ctx.actor?.id ?? null,
-        action,
-        target,
-        before: kept(before),
-        after: kept(after),
-      })),
-    );
-  }
+  const at = now(ctx);
+  const userId = ctx.actor?.id ?? null;
+  const rows = await inTurns(notes, ({ target, before, after }) => ({
+    at,
+    userId,
+    action,
+    target,
+    before: kept(before),
+    after: kept(after),
+  }));
+  await insertRows(ctx.db, auditLog, rows);
 }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Product, ProductInput } from '#contract/catalogue/products.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { platformOfCategories } from '#domain/catalogue/catalogue.ts';
 import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { variants } from '../../db/schema/catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudits } from '../audit/record-audit.ts';
@@ -21,8 +23,6 @@ export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data:
   });
 }
 
-const PER_STATEMENT = 1_000;
-
 /**
  * Adds variants to the products of their names, which are made where there is none: one that is there keeps what it
  * says. Within a transaction that ends with the refusal, if there is one. The numbers of the variants in the order in
@@ -39,16 +39,13 @@ export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): 
     rows.map(({ product }) => product),
   );
   const placed = rows.map((row) => ({ ...row, productId: productIds.get(row.product.key) ?? 0 }));
-  const ids = new Map<string, number>();
-  for (let from = 0; from < placed.length; from += PER_STATEMENT) {
-    const part = placed.slice(from, from + PER_STATEMENT);
-    const made = await tx.db
-      .insert(variants)
-      .values(part.map(({ variant, productId }) => ({ ...variant, productId, createdAt: now(tx) })))
-      .onConflictDoNothing()
-      .returning({ id: variants.id, productId: variants.productId, label: variants.label });
-    for (const { id, productId, label } of made) ids.set(`${productId} ${label}`, id);
-  }
+  const made = await insertRows<typeof variants, { id: number; product_id: number; label: string }>(
+    tx.db,
+    variants,
+    placed.map(({ variant, productId }) => ({ ...variant, productId, createdAt: now(tx) })),
+    sql`on conflict do nothing returning id, product_id, label`,
+  );
+  const ids = new Map(made.map(({ id, product_id, label }) => [`${product_id} ${label}`, id]));
   // A name that was taken, by another or by one before it in the list, has made no row.
   const seen = new Set<string>();
   const done: number[] = [];

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import type { Host } from '../../host.ts';
+import { inTurns } from '../../in-turns.ts';
 import { LONGEST_SIGNAL } from '../../ports/signals.ts';
 import { type CatalogueRow, isSame, loadCatalogue, loadStates, stateFields } from './load-catalogue.ts';
 import { Shelf } from './shelf.ts';
@@ -10,6 +11,8 @@ const FRESH_MS = 400;
 const AT_LEAST_EVERY_MS = 10_000;
 /** With more to look at, all is looked at. */
 const MOST_ONE_BY_ONE = 500;
+/** A few milliseconds of work. */
+const PUT_AT_ONCE = 50;
 const ALL = '*';
 
 type CatalogueHost = Pick<Host, 'db' | 'readDb' | 'clock' | 'signals' | 'log'>;
@@ -88,7 +91,7 @@ export class CatalogueCache {
       const all = changed === null || changed.size > MOST_ONE_BY_ONE || this.#isTimeToCompare();
       if (!this.#isLoaded) await this.#begin();
       else if (all) await this.#compare();
-      else if (changed.size > 0) this.#take(await this.#read([...changed]), changed);
+      else if (changed.size > 0) await this.#take(await this.#read([...changed]), changed);
       this.#isLoaded = true;
     } catch (error) {
       this.#changed = merged(this.#changed, changed === null ? null : [...changed]);
@@ -98,7 +101,7 @@ export class CatalogueCache {
 
   async #begin(): Promise<void> {
     this.#comparedAt = Date.now();
-    this.#take(await loadCatalogue(this.#host.readDb, this.#host.clock.now()), null);
+    await this.#take(await loadCatalogue(this.#host.readDb, this.#host.clock.now()), null);
   }
 
   /** What is known to have changed comes from where it was changed: a replica may not have it yet. */
@@ -116,18 +119,18 @@ export class CatalogueCache {
     const states = await loadStates(this.#host.readDb, this.#host.clock.now());
     const gone = new Set(this.#rows.keys());
     const different: number[] = [];
-    for (const state of states) {
+    await inTurns(states, (state) => {
       gone.delete(state.id);
       const known = this.#rows.get(state.id);
       if (!known || !isSame(known, { mark: state.mark, product: stateFields(state) }))
         different.push(state.id);
-    }
+    });
     const asked = new Set([...gone, ...different]);
-    if (asked.size > 0) this.#take(await this.#read([...asked]), asked);
+    if (asked.size > 0) await this.#take(await this.#read([...asked]), asked);
   }
 
-  /** What came, and of what was asked for what did not come: that is gone. */
-  #take(rows: readonly CatalogueRow[], asked: ReadonlySet<number> | null): void {
+  /** What came, and of what was asked for what did not come: that is gone. Much of it is put on the shelf in parts. */
+  async #take(rows: readonly CatalogueRow[], asked: ReadonlySet<number> | null): Promise<void> {
     const gone = new Set(asked ?? this.#rows.keys());
     const changes: [number, Product | null][] = [];
     for (const row of rows) {
@@ -142,7 +145,10 @@ export class CatalogueCache {
       this.#rows.delete(id);
       changes.push([id, null]);
     }
-    this.shelf.put(changes);
+    const parts = Array.from({ length: Math.ceil(changes.length / PUT_AT_ONCE) }, (_, n) =>
+      changes.slice(n * PUT_AT_ONCE, (n + 1) * PUT_AT_ONCE),
+    );
+    await inTurns(parts, (part) => this.shelf.put(part));
   }
 
   /** A promo that ends changes the catalogue without anybody doing anything. */

@@ -1,11 +1,10 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { slugChoice } from '#domain/catalogue/product-pages.ts';
 import type { Db } from '../../db/database.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
 
 type NewProduct = typeof products.$inferInsert;
-
-const PER_STATEMENT = 1_000;
 
 /** The products on sale by these keys. */
 export async function productsByKey(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
@@ -28,18 +27,17 @@ export async function findOrMakeProducts(
   const fresh = new Map<string, NewProduct>();
   for (const each of wanted) if (!known.has(each.key) && !fresh.has(each.key)) fresh.set(each.key, each);
   const rows = [...fresh.values()];
-  const made: number[] = [];
-  for (let from = 0; from < rows.length; from += PER_STATEMENT) {
-    const part = await db
-      .insert(products)
-      .values(rows.slice(from, from + PER_STATEMENT))
-      .returning({ id: products.id, key: products.key });
-    for (const { id, key } of part) {
-      known.set(key, id);
-      made.push(id);
-    }
-  }
-  await giveSlugs(db, made);
+  const made = await insertRows<typeof products, { id: number; key: string }>(
+    db,
+    products,
+    rows,
+    sql`returning id, key`,
+  );
+  for (const { id, key } of made) known.set(key, id);
+  await giveSlugs(
+    db,
+    made.map(({ id }) => id),
+  );
   return known;
 }
 

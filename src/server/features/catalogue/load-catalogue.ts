@@ -5,6 +5,7 @@ import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.t
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import type { Db } from '../../db/database.ts';
 import { STORED_RATE } from '../../db/rate.ts';
+import { inTurns } from '../../in-turns.ts';
 
 /** A product with what only the server and admins know of it. */
 export interface CatalogueRow {
@@ -98,7 +99,7 @@ export async function loadCatalogue(
       case when p.public_price_idr is null then ${STORED_RATE} end as rate,
       cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
     ${fromProducts(at, ids)}`);
-  return rows.map(toCatalogueRow);
+  return inTurns(rows, toCatalogueRow);
 }
 
 /** Of all products what may have moved: a few numbers each. */

@@ -23,6 +23,7 @@ import { priceProblem } from '#domain/catalogue/product-rules.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { readCsv } from '#domain/text/csv.ts';
 import { type Ctx, now } from '../../context.ts';
+import { inTurns } from '../../in-turns.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 
 export interface ImportPlan {
@@ -50,12 +51,12 @@ export async function planImport(ctx: Ctx, csv: string): Promise<ImportPlan | Re
   const rows = await loadCatalogue(ctx.db, now(ctx));
   // Looked at once more, under its lock, when the file is taken.
   const { idrPerUsd } = ctx.deps.settings.current();
-  const known = rows.map((row) => ({ product: adminView(row), version: row.version }));
-  const shop = new Shop(known, idrPerUsd);
+  const shop = new Shop(idrPerUsd);
+  await inTurns(rows, (row) => shop.know({ product: adminView(row), version: row.version }));
   const plan = { create: [], update: [], unchanged: 0, refused: [], versions: new Map() } as ImportPlan & {
     versions: Map<number, number>;
   };
-  for (const [at, row] of file.rows.slice(1).entries()) {
+  await inTurns(file.rows.slice(1).entries(), ([at, row]) => {
     const read = readRow(columns, row);
     const line = typeof read === 'string' ? malformedAt(read) : shop.take(read);
     if ('code' in line)
@@ -66,7 +67,7 @@ export async function planImport(ctx: Ctx, csv: string): Promise<ImportPlan | Re
       plan.update.push(line.change);
       plan.versions.set(line.known.product.id, line.known.version);
     }
-  }
+  });
   const many = plan.create.length + plan.update.length > MOST_CSV_CHANGES;
   return many ? refuse('product.import-many', { max: MOST_CSV_CHANGES }) : plan;
 }
@@ -82,13 +83,15 @@ class Shop {
 
   readonly #rate: number;
 
-  constructor(known: readonly Known[], idrPerUsd: number) {
+  constructor(idrPerUsd: number) {
     this.#rate = idrPerUsd;
-    for (const each of known) {
-      this.#byId.set(each.product.id, each);
-      this.#products.set(productKey(each.product.baseName), each.product);
-      this.#byName.set(nameKey(each.product.name), each);
-    }
+  }
+
+  know(each: Known): void {
+    const { id, baseName, label } = each.product;
+    this.#byId.set(id, each);
+    this.#products.set(productKey(baseName), each.product);
+    this.#byName.set(keyOf(baseName, label), each);
   }
 
   /** By its number, else by its name; what is neither is new. */
@@ -150,8 +153,10 @@ class Shop {
 /** In whatever spelling: 'Garuda Pass (7 days)' is 'garuda pass 7 days'. */
 function nameKey(name: string): string {
   const { baseName, label } = takeApart(name);
-  return putTogether(productKey(baseName), label);
+  return keyOf(baseName, label);
 }
+
+const keyOf = (baseName: string, label: string): string => putTogether(productKey(baseName), label);
 
 const taken = (): Refusal => refuse('product.name-taken');
 
