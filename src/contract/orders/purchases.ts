@@ -14,6 +14,8 @@ export const purchase = z.object({
   /** The file that belongs to the key, for who sees the key. */
   customLink: z.optional(z.string()),
   purchaseDate: z.string(),
+  /** The money went back to the balance, and the key is not the buyer's any more. */
+  refundedAt: z.optional(z.string()),
   batchId: id,
   entryId: id,
   /** Of keys that the balance paid a part of: their order, in which `id` counts them. */

@@ -20,6 +20,7 @@ export const anyPurchase = z.object({
   price: money,
   costPrice: z.nullable(money),
   purchaseDate: z.string(),
+  refundedAt: z.optional(z.string()),
   batchId: id,
 });
 export type AnyPurchase = z.infer<typeof anyPurchase>;

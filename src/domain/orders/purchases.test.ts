@@ -35,7 +35,12 @@ describe('the history', () => {
       row(2, { price: 0.1 }),
       row(3, { price: 0.1, code: null }),
     ]);
-    expect(group).toMatchObject({ totalPrice: 0.3, quantity: 3, codes: ['K-1', 'K-2'] });
+    expect(group).toMatchObject({ totalPrice: 0.3, quantity: 3, refunded: 0, codes: ['K-1', 'K-2'] });
+  });
+
+  it('counts what was given back', () => {
+    const [group] = groupPurchases([row(1), row(2, { code: null, refundedAt: '2026-03-02T00:00:00.000Z' })]);
+    expect(group).toMatchObject({ quantity: 2, refunded: 1, codes: ['K-1'] });
   });
 
   it('of nothing is nothing', () => {

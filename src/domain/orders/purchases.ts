@@ -21,6 +21,7 @@ export interface PurchaseRow {
   /** Null once the key was taken away from its buyer. */
   code: string | null;
   purchaseDate: string;
+  refundedAt?: string | undefined;
   batchId: number;
   /** The first batch of the history's entry that this belongs to. */
   entryId: number;
@@ -34,6 +35,8 @@ export interface GroupedPurchase<Row extends PurchaseRow = PurchaseRow> {
   pricePerItem: number;
   totalPrice: number;
   quantity: number;
+  /** So many of them were given back. */
+  refunded: number;
   codes: string[];
   purchaseDate: string;
   originalPurchases: Row[];
@@ -62,6 +65,7 @@ export function groupPurchases<Row extends PurchaseRow>(rows: readonly Row[]): G
       pricePerItem: first.price,
       totalPrice: cents / 100,
       quantity: originalPurchases.length,
+      refunded: originalPurchases.filter(({ refundedAt }) => refundedAt !== undefined).length,
       codes: originalPurchases.flatMap(({ code }) => (code === null ? [] : [code])),
       purchaseDate: last.purchaseDate,
       originalPurchases,

@@ -90,6 +90,7 @@ export const messages: Translation<typeof source> = {
   'report.loading': 'جارٍ إعداد التقرير…',
   'report.product': 'المنتج',
   'report.price': 'السعر',
+  'report.givenBack': 'مُعاد',
   'report.batch': 'رقم العملية',
   'report.number': 'الرقم',
   'report.made': 'تاريخ الإنشاء',

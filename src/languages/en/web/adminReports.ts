@@ -69,6 +69,7 @@ export const messages: Translation<typeof source> = {
   'report.loading': 'Preparing the report…',
   'report.product': 'Product',
   'report.price': 'Price',
+  'report.givenBack': 'Given back',
   'report.batch': 'Batch',
   'report.number': 'Number',
   'report.made': 'Created',

@@ -69,6 +69,7 @@ export const messages = {
   'report.loading': 'Menghitung laporan…',
   'report.product': 'Produk',
   'report.price': 'Harga',
+  'report.givenBack': 'Dikembalikan',
   'report.batch': 'Batch',
   'report.number': 'Nomor',
   'report.made': 'Dibuat',

@@ -69,6 +69,7 @@ export const messages: Translation<typeof source> = {
   'report.loading': 'กำลังจัดทำรายงาน…',
   'report.product': 'สินค้า',
   'report.price': 'ราคา',
+  'report.givenBack': 'คืนเงินแล้ว',
   'report.batch': 'ชุด',
   'report.number': 'ID',
   'report.made': 'สร้างเมื่อ',

@@ -69,6 +69,7 @@ export const messages: Translation<typeof source> = {
   'report.loading': '正在生成报表…',
   'report.product': '商品',
   'report.price': '价格',
+  'report.givenBack': '已退回',
   'report.batch': '批次',
   'report.number': '编号',
   'report.made': '创建时间',

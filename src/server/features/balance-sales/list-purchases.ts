@@ -16,10 +16,11 @@ interface Row extends BoughtRow {
 }
 
 /**
- * What the balance paid, alone or a part of: by the number that it got when it was paid. Looked for by a part of the
+ * What the balance paid, alone or a part of, and what came back to it: by the number that it got when it was paid. Looked for by a part of the
  * product's name, or by a whole key in any letter case.
  */
-const PAID_FROM_BALANCE = `orders o where o.user_id = :userId and o.entry_id is not null and o.status = 'PAID'
+const PAID_FROM_BALANCE =
+  `orders o where o.user_id = :userId and o.entry_id is not null and o.paid_at is not null
   and (:text::text is null or position(:text in lower((
     select l.name from order_lines l where l.order_id = o.id and l.line = 1))) > 0 or exists (
     select 1 from goods g join keys k on k.id = g.key_id where g.order_id = o.id and k.member_hash = :keyHash))` as const;
@@ -42,7 +43,7 @@ export const pageOfEntries = statement<Row, Looked & { size: number; skip: numbe
   select case o.gateway when 'balance' then coalesce(g.id, n) else n end as id,
     case o.gateway when 'balance' then null else o.id end as order_id, ${BOUGHT_COLUMNS},
     p.custom_link, k.id as key_id, k.sealed
-  from page join orders o on o.user_id = :userId and o.entry_id = page.entry_id and o.status = 'PAID'
+  from page join orders o on o.user_id = :userId and o.entry_id = page.entry_id and o.paid_at is not null
   ${SOLD} cross join generate_series(1, o.quantity) n
   left join goods g on g.order_id = o.id and g.line = 1 and g.slot = n and g.replaced_by is null
   left join keys k on k.id = g.key_id and k.status = 'sold'

@@ -86,6 +86,11 @@ describe('what a balance bought is an order', () => {
     await expect.poll(letters, { timeout: 10_000 }).toMatch(/Saldo ditambahkan\s*:?\s*\$8\.00/);
     const { data } = (await rani.get('purchase/history')).body;
     expect(data.map(({ code }: { code: string }) => code)).not.toContain(keys[0]);
+    const given = (rows: { refundedAt?: string; price: number }[]) =>
+      rows.filter(({ refundedAt }) => refundedAt !== undefined).map(({ price }) => price);
+    expect([data.length, given(data)]).toEqual([3, [4, 4]]);
+    const all = (await admin.get('admin/all-purchases')).body.data;
+    expect([all.length, given(all)]).toEqual([3, [4, 4]]);
     const { body: member } = await store.client().post('publicvip/validate-code', { code: keys[0] });
     expect(member.success).toBe(false);
     const profit = (await admin.get('profit/totals')).body.summary;

@@ -86,7 +86,7 @@ export type FeedRow = Pick<OrderRow, 'id' | 'customer_name' | 'customer_email' |
 
 /** What an account bought, as its history has it: a line for each of the goods `g`, in dollars. */
 export const BOUGHT_COLUMNS = `o.user_id, l.variant_id, l.name as product_name, l.unit_cents, l.cost_cents, o.paid_at, o.batch_id,
-  o.entry_id`;
+  o.entry_id, o.refunded_at`;
 
 export interface BoughtRow {
   id: number;
@@ -98,4 +98,5 @@ export interface BoughtRow {
   paid_at: Moment;
   batch_id: number;
   entry_id: number;
+  refunded_at: Moment | null;
 }

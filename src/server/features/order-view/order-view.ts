@@ -129,5 +129,6 @@ export const boughtView = (row: BoughtRow) => ({
   productName: row.product_name,
   price: centsToUsd(row.unit_cents),
   purchaseDate: isoOf(row.paid_at),
+  ...(row.refunded_at === null ? {} : { refundedAt: isoOf(row.refunded_at) }),
   batchId: row.batch_id,
 });

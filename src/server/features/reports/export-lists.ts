@@ -84,6 +84,7 @@ const PURCHASES: Columns<AnyPurchase> = [
   ['report.price', (row) => row.price],
   ['report.cost', (row) => row.costPrice],
   ['report.batch', (row) => row.batchId],
+  ['report.givenBack', (row) => row.refundedAt],
 ];
 
 export const exportPurchases = async (ctx: Ctx): Promise<Response> =>

@@ -98,6 +98,19 @@ test('on a phone the history is a line for each purchase below its day', async (
   expect(within(dialog()).getByText('GRDA-3')).toBeTruthy();
 });
 
+test('the history says what went back to the balance', async () => {
+  const rows = [
+    sampleBought(3),
+    sampleBought(2, { code: null, refundedAt: '2026-11-15T10:00:00.000Z' }),
+    sampleBought(1, { code: null, entryId: 3, refundedAt: '2026-11-15T10:00:00.000Z' }),
+  ];
+  await openAccount('/seller?tab=history', { 'GET purchase/history': () => ok({ data: rows, total: 2 }) });
+  expect(screen.getAllByText(/^Dikembalikan ke saldo/).map(({ textContent }) => textContent)).toEqual([
+    'Dikembalikan ke saldo × 1',
+    'Dikembalikan ke saldo',
+  ]);
+});
+
 test('the balance stands in the header', async () => {
   await openAccount('/seller?tab=products');
   expect(document.querySelector('.balance-pill')?.textContent).toContain('$50.00');

@@ -23,7 +23,15 @@ export function AllPurchases() {
         </span>
       ),
     }),
-    column.text('product', t('report.product'), (row) => row.productName, { fixed: true }),
+    column.text('product', t('report.product'), (row) => row.productName, {
+      fixed: true,
+      cell: ({ productName, refundedAt }) => (
+        <>
+          <bdi>{productName}</bdi>
+          {refundedAt !== undefined && <span className="badge ms-2">{t('report.givenBack')}</span>}
+        </>
+      ),
+    }),
     column.usd('price', t('report.price'), (row) => row.price),
     column.figure('cost', t('report.cost'), (row) => row.costPrice, {
       cell: ({ costPrice }) => (costPrice === null ? '–' : formatUsd(costPrice)),

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#domain/text/locales.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Reader } from '#web/i18n/message-keys.ts';
+import { RefundedBadge } from './refunded-badge.tsx';
 
 type Entry = GroupedPurchase<Purchase>;
 
@@ -39,6 +40,7 @@ export function HistoryDays({ entries, onOpen }: Props) {
                     <bdi className="block truncate text-sm font-semibold">{entry.productName}</bdi>
                     <span className="block text-xs text-muted">
                       {write.time.format(new Date(entry.purchaseDate))} · × {entry.quantity}
+                      <RefundedBadge entry={entry} />
                     </span>
                   </span>
                   <bdi className="money text-sm">{formatUsd(-entry.totalPrice)}</bdi>
@@ -73,5 +75,9 @@ function byDay(entries: readonly Entry[], zone: TimeZone): { day: string; at: Da
   return days;
 }
 
+/** Without what went back. */
 const sumOf = (entries: readonly Entry[]): number =>
-  entries.reduce((cents, { totalPrice }) => cents + Math.round(totalPrice * 100), 0) / 100;
+  entries
+    .flatMap(({ originalPurchases }) => originalPurchases)
+    .filter(({ refundedAt }) => refundedAt === undefined)
+    .reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MaskedKeys } from '#web/ui/goods/masked-keys.tsx';
 import { LicenceGuide } from './licence-guide.tsx';
 import { LicenceKeys } from './licence-keys.tsx';
+import { RefundedBadge } from './refunded-badge.tsx';
 
 interface Props {
   purchase: GroupedPurchase<Purchase>;
@@ -39,7 +40,9 @@ export function LicenceDialog({ purchase, withheld, onClose }: Props) {
           >
             {isExpired && <span className="badge badge-bad ms-2">{t('licence.expired')}</span>}
           </Row>
-          <Row label={t('history.quantity')} value={`× ${purchase.quantity}`} />
+          <Row label={t('history.quantity')} value={`× ${purchase.quantity}`}>
+            <RefundedBadge entry={purchase} />
+          </Row>
           <Row label={t('history.price')} value={formatUsd(purchase.pricePerItem)} />
         </dl>
         <hr className="receipt-cut" />

@@ -9,6 +9,7 @@ import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { useHistory } from '../queries.ts';
 import { HistoryFailed } from './history-failed.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
+import { RefundedBadge } from './refunded-badge.tsx';
 
 const RECENT = 5;
 
@@ -49,6 +50,7 @@ function PurchaseCard({ entry, onOpen }: { entry: GroupedPurchase<Purchase>; onO
         <p className="font-semibold wrap-anywhere">
           <bdi>{productText(t, entry.productName)}</bdi>
           {entry.quantity > 1 && <span className="badge ms-2">× {entry.quantity}</span>}
+          <RefundedBadge entry={entry} />
         </p>
         <p className="text-xs text-muted">
           <bdi>{formatDateTime(entry.purchaseDate, t)}</bdi>

@@ -15,6 +15,7 @@ import { useHistory, wholeHistory } from '../queries.ts';
 import { HistoryDays } from './history-days.tsx';
 import { HistoryFailed } from './history-failed.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
+import { RefundedBadge } from './refunded-badge.tsx';
 
 type Entry = GroupedPurchase<Purchase>;
 
@@ -39,7 +40,12 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
     column.day('date', t('history.date'), (entry) => entry.purchaseDate),
     column.text('product', t('history.product'), (entry) => entry.productName, {
       fixed: true,
-      cell: (entry) => <bdi className="font-semibold">{productText(t, entry.productName)}</bdi>,
+      cell: (entry) => (
+        <>
+          <bdi className="font-semibold">{productText(t, entry.productName)}</bdi>
+          <RefundedBadge entry={entry} />
+        </>
+      ),
     }),
     column.figure('quantity', t('history.quantity'), (entry) => entry.quantity),
     column.usd('price', t('history.price'), (entry) => entry.pricePerItem),
