@@ -28,7 +28,7 @@ export const paceOfStock = statement<PaceRow, { since: Date; most: number; at: D
     where waits_for = 'stock' group by variant_id
   )
   select variant_id, coalesce(sum(per_day), 0)::float8 as per_day, coalesce(max(waiting), 0) as waiting
-  from sold full join queue using (variant_id) group by variant_id`,
+  from sold full join queue using (variant_id) group by variant_id order by variant_id`,
 );
 
 export async function stockPace(ctx: Ctx): Promise<{ data: StockPace[] }> {

@@ -37,7 +37,7 @@ export function StockRow({ product, selected, onSelect }: Props) {
       )}
       <Thumb src={product.imageUrl} />
       <span className="text-sm font-semibold">{labelText(t, product.label)}</span>
-      <div className="contents max-lg:col-span-full max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-0.5">
+      <div className="contents max-lg:col-span-full max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] max-lg:gap-x-4 max-lg:gap-y-0.5">
         <Figure label={t('products.stock')} value={stock} bad={isOutOfStock(product)} />
         <Figure label={t('products.balance')} value={formatUsd(product.price)} />
         <Figure label={t('products.public')} value={formatIdr(plainPriceIdr(product), locale)} />
