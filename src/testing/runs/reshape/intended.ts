@@ -57,4 +57,24 @@ export const INTENDED: readonly { where: RegExp; why: string }[] = [
     where: /^owner codes\/pace\S*: \.answer\.data\[\d+\]\.(perDay [\d.]+ → [\d.]+|productId \d+ → \d+)$/,
     why: 'In a large shop the pace is told by the newest sales, those of guests and accounts together (decision 042).',
   },
+  {
+    where: /^(owner|customer \d+) purchase\/(history|search)\S*.*: \.answer\.(total|data\.length) \d+ → \d+$/,
+    why: 'A history keeps what went back to the balance; a page of it ends earlier among the rest.',
+  },
+  {
+    where: /^(owner|customer \d+) purchase\/history\?page=[2-9]\S*: \.answer\.data\[/,
+    why: 'And the pages behind it begin elsewhere.',
+  },
+  {
+    where: /^owner admin\/all-purchases\S*: \.answer\.data\[\d+\]\.refundedAt nothing → "/,
+    why: 'So does the seller’s list.',
+  },
+  {
+    where: /^owner admin\/purchases-export\S*: \.answer\[\d+\] "(.+)\\r" → "\1,([^",]*)\\r"$/,
+    why: 'And its file, which has a column more at its end.',
+  },
+  {
+    where: /^stranger \/backend\/api\/openapi\.json: \.answer\.paths\.\S+\.refundedAt nothing → /,
+    why: 'The description says so.',
+  },
 ];
