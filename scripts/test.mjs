@@ -9,33 +9,40 @@ const NAMED_STAGES = ['firefox'];
 
 const shortened = (text) => text.trim().split('\n').slice(0, 12).join('\n').slice(0, 2000);
 
+/** The stage that is named, or of every stage the files that have the words in their path or a title. */
+async function stagesFor(stage, rest) {
+  if (!stage) return STAGES.map((name) => ({ name, args: [] }));
+  if ([...STAGES, ...NAMED_STAGES].includes(stage)) return [{ name: stage, args: rest }];
+  const { testsAbout } = await import('./lib/tests-about.mjs');
+  const found = Object.entries(testsAbout([stage, ...rest].join(' ')));
+  return found.filter(([, files]) => files.length > 0).map(([name, args]) => ({ name, args }));
+}
+
 async function test() {
   const { exitWith, Failure } = await import('./lib/failure.mjs');
   try {
     const [stage, ...rest] = process.argv.slice(2);
-    const known = [...STAGES, ...NAMED_STAGES];
-    if (stage && !known.includes(stage)) {
+    const wanted = await stagesFor(stage, rest);
+    if (wanted.length === 0) {
       throw new Failure(
-        `There is no stage '${stage}'.`,
-        `Choose one of ${known.join(', ')}, or none for ${STAGES.join(', ')}.`,
+        `There is no stage '${stage}', and no test has that in its path or its title.`,
+        `The stages are ${[...STAGES, ...NAMED_STAGES].join(', ')}; none runs ${STAGES.join(', ')}.`,
       );
     }
     const { ensureInstalled } = await import('./lib/install.mjs');
     await ensureInstalled({ dev: true });
     const { ensureBuilt } = await import('./build.mjs');
     const { runStage } = await import('./lib/stages.mjs');
-    const total = { passed: 0, failed: 0, failures: [] };
-    const count = ({ passed, failed, failures }) => {
-      total.passed += passed;
-      total.failed += failed;
-      total.failures.push(...failures);
-    };
+    const { NOTHING, slowest, sum } = await import('./lib/test-reports.mjs');
+    const results = [];
     // A broken build fails one test and leaves the checks to say where.
     await ensureBuilt().catch((error) => {
       console.error(`\n✗ build\n${error.message}`);
-      count({ passed: 0, failed: 1, failures: [{ name: 'build', why: error.message }] });
+      results.push({ ...NOTHING, failed: 1, failures: [{ name: 'build', why: error.message }] });
     });
-    for (const name of stage ? [stage] : STAGES) count(await runStage(name, rest));
+    for (const { name, args } of wanted) results.push(await runStage(name, args));
+    const total = sum(results);
+    if (total.times.length > 0) console.log(`\nThe slowest files:\n${slowest(total.times)}`);
     // Once more at the end, where a long run is read.
     for (const { name, why } of total.failures) console.log(`\n✗ ${name}\n${shortened(why)}`);
     console.log(`\n${total.passed} passed, ${total.failed} failed`);
