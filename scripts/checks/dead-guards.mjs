@@ -25,34 +25,37 @@ function guardsIn(file) {
   return found;
 }
 
-/** Guards against what cannot be missing, in the files that a type program reads of its own folder. */
-export function deadGuards(folder) {
-  const api = new API({ cwd: folder });
+/** Guards against what cannot be missing, in the files that each folder's type program reads of its own. */
+export function deadGuards(...folders) {
+  // One server for all: what the programs share is read once.
+  const api = new API({ cwd: inRoot('.') });
   try {
-    const config = `${folder}/tsconfig.json`;
-    const { program, checker } = api.updateSnapshot({ openProject: config }).getProject(config);
-    return program
-      .getSourceFileNames()
-      .filter((name) => name.startsWith(`${folder}/`))
-      .flatMap((name) => {
-        const file = program.getSourceFile(name);
-        const guards = guardsIn(file);
-        const types = guards.length === 0 ? [] : checker.getTypeAtLocation(guards.map(([node]) => node));
-        return guards.flatMap(([node, guard], at) => {
-          if (mayBeMissing(types[at])) return [];
-          const line = file.text.slice(0, node.end).split('\n').length;
-          const text = file.text.slice(node.pos, node.end).trim();
-          return [
-            `${relative(inRoot('.'), name)}:${line}: '${text}' is always there: no '${guard}' is needed`,
-          ];
-        });
-      });
+    return folders.flatMap((folder) => deadGuardsIn(api, folder));
   } finally {
     api.close();
   }
 }
 
+function deadGuardsIn(api, folder) {
+  const config = `${folder}/tsconfig.json`;
+  const { program, checker } = api.updateSnapshot({ openProject: config }).getProject(config);
+  return program
+    .getSourceFileNames()
+    .filter((name) => name.startsWith(`${folder}/`))
+    .flatMap((name) => {
+      const file = program.getSourceFile(name);
+      const guards = guardsIn(file);
+      const types = guards.length === 0 ? [] : checker.getTypeAtLocation(guards.map(([node]) => node));
+      return guards.flatMap(([node, guard], at) => {
+        if (mayBeMissing(types[at])) return [];
+        const line = file.text.slice(0, node.end).split('\n').length;
+        const text = file.text.slice(node.pos, node.end).trim();
+        return [`${relative(inRoot('.'), name)}:${line}: '${text}' is always there: no '${guard}' is needed`];
+      });
+    });
+}
+
 /** The layers whose sources are held to it. */
 const LAYERS = ['adapters', 'contract', 'domain', 'entry', 'languages', 'sandbox', 'seed', 'server', 'web'];
 
-export const checkDeadGuards = () => LAYERS.flatMap((layer) => deadGuards(inRoot('src', layer)));
+export const checkDeadGuards = () => deadGuards(...LAYERS.map((layer) => inRoot('src', layer)));
