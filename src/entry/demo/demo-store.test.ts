@@ -83,6 +83,19 @@ describe('the store on PGlite', () => {
       .toBe('DELIVERED');
   });
 
+  it('shows the keys of an order to the browser that made it alone: its mark travels in a header', async () => {
+    const product = await aProduct(await seller(), {}, 4);
+    const [buyer, stranger] = [store.client(), store.client()];
+    const keysSeen = async (who: typeof buyer, { reference }: Transaction): Promise<number> =>
+      (await who.get(`tripay/get-purchase?reference=${reference}`)).body.data.codes?.length ?? 0;
+    for (let n = 0; n < 2; n += 1) {
+      const made = await placeOrder(buyer, aTransaction(product));
+      await buyer.post(`${new URL(made.checkout_url).pathname}/pay`, {});
+      expect(await keysSeen(buyer, made)).toBe(1);
+      expect(await keysSeen(stranger, made)).toBe(0);
+    }
+  });
+
   it('reads what is sent to it where a request has no stream, as in Firefox', async () => {
     const body = JSON.stringify({ email: DEMO_CUSTOMER, password: DEMO_PASSWORD });
     const request = new Request('https://demo.kunci.test/backend/api/auth/login', {

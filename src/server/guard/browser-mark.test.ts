@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
-import { pgliteStore } from '#testing/pglite-store.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
@@ -77,16 +76,3 @@ describe('the mark of the browser that made an order', () => {
     expect(marksOf(buyer)).toEqual(marks);
   });
 });
-
-it('works in the demo, where tokens travel in headers', async () => {
-  const demo = await pgliteStore();
-  const offered = await aProduct(await demo.signedIn('admin'), {}, 4);
-  const [buyer, stranger] = [demo.client(), demo.client()];
-  for (let n = 0; n < 2; n += 1) {
-    const made = await placeOrder(buyer, aTransaction(offered));
-    await buyer.post(`${new URL(made.checkout_url).pathname}/pay`, {});
-    expect(await keysSeen(buyer, made)).toBe(1);
-    expect(await keysSeen(stranger, made)).toBe(0);
-  }
-  await demo.close();
-}, 120_000);
