@@ -11,11 +11,14 @@ const shortened = (text) => text.trim().split('\n').slice(0, 12).join('\n').slic
 
 /** The stage that is named, or of every stage the files that have the words in their path or a title. */
 async function stagesFor(stage, rest) {
-  if (!stage) return STAGES.map((name) => ({ name, args: [] }));
+  if (!stage) return ['checks', 'unit and faults', 'e2e'].map((name) => ({ name, args: [] }));
   if ([...STAGES, ...NAMED_STAGES].includes(stage)) return [{ name: stage, args: rest }];
   const { testsAbout } = await import('./lib/tests-about.mjs');
-  const found = Object.entries(testsAbout([stage, ...rest].join(' ')));
-  return found.filter(([, files]) => files.length > 0).map(([name, args]) => ({ name, args }));
+  const { unit, faults, e2e } = testsAbout([stage, ...rest].join(' '));
+  const found = { 'unit and faults': [...unit, ...faults], e2e };
+  return Object.entries(found)
+    .filter(([, files]) => files.length > 0)
+    .map(([name, args]) => ({ name, args }));
 }
 
 async function test() {
