@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from './fixtures/axe.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
@@ -53,11 +53,14 @@ const age = (store: RunningStore, { email }: Account) =>
 const overflow = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
 
 interface Room {
-  context: BrowserContext;
+  page: Page;
   complaints: string[];
 }
 
-/** Who is signed in keeps one browser for all that they look at, as people do; strangers come with a new one. */
+/**
+ * Everybody keeps one page for all that they look at: a new one would read and compile the same files again. Strangers
+ * leave nothing behind in it, so that the next one is a stranger, too.
+ */
 const looks = test.extend<object, { rooms: (who: State['signedIn']) => Promise<Room> }>({
   rooms: [
     async ({ browser, store }, use) => {
@@ -68,19 +71,16 @@ const looks = test.extend<object, { rooms: (who: State['signedIn']) => Promise<R
           timezoneId: 'Asia/Jakarta',
           reducedMotion: 'reduce',
         });
-        return { context, complaints: await watch(context, ALLOWED) };
+        const complaints = await watch(context, ALLOWED);
+        return { page: waitingForScript(await context.newPage()), complaints };
       };
-      const kept = new Map<State['signedIn'], Promise<Room>>();
-      const all: Promise<Room>[] = [];
+      const rooms = new Map<State['signedIn'], Promise<Room>>();
       await use((who) => {
-        const known = kept.get(who);
-        if (known) return known;
-        const room = open();
-        all.push(room);
-        if (who === 'admin' || who === 'customer') kept.set(who, room);
+        const room = rooms.get(who) ?? open();
+        rooms.set(who, room);
         return room;
       });
-      for (const { context } of await Promise.all(all)) await context.close();
+      for (const { page } of await Promise.all(rooms.values())) await page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -90,11 +90,12 @@ for (const state of STATES) {
   looks(
     `${state.name}: nothing stands in anyone's way, in both themes, narrow and wide`,
     async ({ rooms, store }) => {
-      const { context, complaints } = await rooms(state.signedIn);
-      const page = waitingForScript(await context.newPage());
+      const { page, complaints } = await rooms(state.signedIn);
+      const context = page.context();
+      await page.setViewportSize(PHONE);
+      await page.emulateMedia({ colorScheme: 'light' });
       if (state.signedIn) await signedIn(page, store, world[state.signedIn]);
       if (state.signedIn === 'aged') await age(store, world.aged);
-      await page.setViewportSize(PHONE);
       await openState(page, state, world);
       expect(await overflow(page), 'width on a phone').toBeLessThanOrEqual(PHONE.width);
       for (const [size, colorScheme] of LOOKS) {
@@ -110,9 +111,10 @@ for (const state of STATES) {
         await openState(page, state, world);
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
         expect(await overflow(page), 'width on a phone in Arabic').toBeLessThanOrEqual(PHONE.width);
-        await context.clearCookies({ name: 'lang' });
       }
-      await page.close();
+      if (!state.signedIn)
+        await page.evaluate(() => [localStorage, sessionStorage].map((kept) => kept.clear()));
+      await context.clearCookies();
       expect(complaints.splice(0), 'what the page complained about').toEqual([]);
     },
   );
