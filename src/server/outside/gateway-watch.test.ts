@@ -125,6 +125,8 @@ describe('a gateway that does not answer', () => {
 
   it('is found again by background work, without a buyer', async () => {
     await goDown();
+    // A process that has not heard of it would not look.
+    await expect.poll(() => health(other)).toBe('down');
     there.asked = [];
     await store.runJob('watch-gateways');
     expect(there.asked).toEqual([]);
