@@ -58,7 +58,7 @@ export const INTENDED: readonly { where: RegExp; why: string }[] = [
     why: 'In a large shop the pace is told by the newest sales, those of guests and accounts together (decision 042).',
   },
   {
-    where: /^(owner|customer \d+) purchase\/(history|search)\S*.*: \.answer\.(total|data\.length) \d+ → \d+$/,
+    where: /^(owner|customer \d+) purchase\/(history|search).*: \.answer\.(total|data\.length) \d+ → \d+$/,
     why: 'A history keeps what went back to the balance; a page of it ends earlier among the rest.',
   },
   {
