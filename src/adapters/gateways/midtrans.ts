@@ -24,6 +24,7 @@ import {
   told,
 } from './midtrans-answers.ts';
 import { refundPayment } from './midtrans-refund.ts';
+import { json, sameText, utf8 } from './read-bytes.ts';
 
 export interface MidtransOptions {
   serverKey: string;
@@ -221,27 +222,3 @@ const sha512 = async (text: string): Promise<string> =>
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Without telling by the time it takes how much of it was right. */
-function sameText(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
-  let differ = 0;
-  for (let at = 0; at < a.length; at += 1) differ |= a.charCodeAt(at) ^ b.charCodeAt(at);
-  return differ === 0;
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function utf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return '';
-  }
-}

@@ -26,11 +26,12 @@ function clientWith(answer: Json, status = 200) {
   const client = createStripe({
     secretKey: 'sk_test_recorded',
     webhookSecret: SECRET,
+    hmacSha256Hex,
     now: () => NOW * 1000,
     fetch: async (url, init) => {
       const { pathname, search } = new URL(url);
       calls.push(`${init.method} ${pathname}${decodeURIComponent(search)}`);
-      return Response.json(answer, { status, headers: { 'stripe-should-retry': 'false' } });
+      return Response.json(answer, { status });
     },
   });
   return { client, calls };

@@ -1,45 +1,35 @@
-import type Stripe from 'stripe';
 import { type GatewayRefund, GatewayRefused, type RefundRequest } from '#server/ports/gateway.ts';
-import { ask, UnknownThere } from './stripe-ask.ts';
+import { idOf, listOf, MINOR, type Refund, refund, session } from './stripe-answers.ts';
+import { type StripeCalls, UnknownThere } from './stripe-calls.ts';
 
-/** The gateway counts rupiah in hundredths. */
-export const MINOR = 100;
 const MOST_REFUNDS = 100;
 
-/** What has gone back of a charge in part. Somebody may have sent back a fraction of a rupiah: it is not claimed. */
-export function refundedBy(charge: Stripe.Charge | null): { refundedIdr?: number } {
-  const idr = charge && !charge.refunded ? Math.floor(charge.amount_refunded / MINOR) : 0;
-  return idr > 0 ? { refundedIdr: idr } : {};
-}
-
-const isLost = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+const isLost = ({ status }: Refund): boolean => status === 'failed' || status === 'canceled';
 
 /**
  * Its idempotency keys are forgotten after a day, and a lost answer may be asked for later: each refund carries our key,
  * and the payment's own list of refunds is looked through before one is made.
  */
-export async function refundPayment(stripe: Stripe, request: RefundRequest): Promise<GatewayRefund> {
+export async function refundPayment(calls: StripeCalls, request: RefundRequest): Promise<GatewayRefund> {
   const { reference, key, reason, amountIdr } = request;
   try {
-    const session = await ask(() => stripe.checkout.sessions.retrieve(reference));
-    const { payment_intent: payment } = session;
-    const intent = typeof payment === 'string' ? payment : payment?.id;
+    const { payment_intent: payment } = await calls.get(`checkout/sessions/${encodeURIComponent(reference)}`, session);
+    const intent = idOf(payment);
     if (!intent) throw new GatewayRefused('Nothing was paid there');
-    const { data: before } = await ask(() =>
-      stripe.refunds.list({ payment_intent: intent, limit: MOST_REFUNDS }),
-    );
+    const { data: before } = await calls.get('refunds', listOf(refund), {
+      payment_intent: intent,
+      limit: MOST_REFUNDS,
+    });
     const known = before.find(({ metadata }) => metadata?.refund_key === key);
-    const made =
-      known ??
-      (await ask(() =>
-        stripe.refunds.create(
-          { payment_intent: intent, amount: amountIdr * MINOR, metadata: { refund_key: key, reason } },
-          { idempotencyKey: `refund-${key}` },
-        ),
-      ));
+    const form = {
+      payment_intent: intent,
+      amount: amountIdr * MINOR,
+      metadata: { refund_key: key, reason },
+    };
+    const made = known ?? (await calls.post('refunds', refund, form, `refund-${key}`));
     if (isLost(made)) throw new GatewayRefused(`The refund is ${made.status} there`);
     const all = known ? before : [...before, made];
-    const cents = all.filter((refund) => !isLost(refund)).reduce((sum, { amount }) => sum + amount, 0);
+    const cents = all.filter((one) => !isLost(one)).reduce((sum, { amount }) => sum + amount, 0);
     return {
       refundedIdr: Math.floor(cents / MINOR),
       pending: made.status !== 'succeeded',

@@ -11,6 +11,7 @@ import {
 } from '#server/ports/gateway.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
 import { linesAboveNothing } from './payment-lines.ts';
+import { json, sameText, utf8 } from './read-bytes.ts';
 import {
   channelsFrom,
   type Envelope,
@@ -189,7 +190,7 @@ export function createTripay(options: TripayOptions): Tripay {
     if (signature === null || !/^[0-9a-f]{64}$/.test(signature)) return false;
     let fits = false;
     for (const key of [options.privateKey, options.previousPrivateKey]) {
-      if (key && equalInConstantTime(await options.hmacSha256Hex(key, rawBody), signature)) fits = true;
+      if (key && sameText(await options.hmacSha256Hex(key, rawBody), signature)) fits = true;
     }
     return fits;
   }
@@ -197,29 +198,6 @@ export function createTripay(options: TripayOptions): Tripay {
 
 const refused = (why: string): GatewayNotice => ({ kind: 'refused', why, reference: null });
 
-/** Empty when the bytes are no text. */
-function utf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return '';
-  }
-}
-
 /** The gateway answered that it has no such transaction, which is no refusal. */
 const isUnknown = ({ status, body }: Answer): boolean =>
   !body.success && (status === 404 || UNKNOWN.test(body.message ?? ''));
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function equalInConstantTime(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let at = 0; at < a.length; at++) difference |= a.charCodeAt(at) ^ b.charCodeAt(at);
-  return difference === 0;
-}

@@ -58,7 +58,6 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     adapter: {
       hmacSha256Hex,
       send,
-      fetch: (url, init) => answer(new Request(url, init)),
       now: () => clock.now().getTime(),
     },
     standIn: { db, clock, log, hmacSha256Hex, fetch: send, publicUrl: () => origin, timeScale: 1 },

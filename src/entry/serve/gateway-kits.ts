@@ -23,8 +23,6 @@ interface AdapterParts {
   base: string | undefined;
   hmacSha256Hex: Hmac;
   send: HttpSend;
-  /** Where a library wants the whole of it. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>;
   timeoutMs?: number;
   now: () => number;
 }
@@ -81,8 +79,8 @@ const KITS: { [Name in OutsideGateway]: Kit<Name> } = {
     }),
   },
   stripe: {
-    adapter: (access, { base, fetch, timeoutMs, now }) =>
-      createStripe({ ...access, apiBase: base, ...(fetch ? { fetch } : {}), timeoutMs, now }),
+    adapter: (access, { base, hmacSha256Hex, send, timeoutMs, now }) =>
+      createStripe({ ...access, apiBase: base, hmacSha256Hex, fetch: send, timeoutMs, now }),
     standIn: (credentials, { callbackUrl: webhookUrl, ...parts }) =>
       createStripeSandbox({ ...parts, credentials, webhookUrl }),
     sandboxAccess: (derive) => ({

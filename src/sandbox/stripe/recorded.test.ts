@@ -41,6 +41,7 @@ afterAll(() => database?.close());
 
 const client = createStripe({
   ...CREDENTIALS,
+  hmacSha256Hex,
   apiBase: 'https://gateway.test/sandbox/stripe',
   now: () => NOW,
   fetch: async (url, init) => {
