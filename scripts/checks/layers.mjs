@@ -3,19 +3,6 @@ import { dirname, join, posix, relative } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 import { circleProblems } from './circles.mjs';
 
-const MAIL_PARTS = [
-  'body',
-  'container',
-  'head',
-  'heading',
-  'hr',
-  'html',
-  'link',
-  'preview',
-  'section',
-  'text',
-].map((part) => `@react-email/${part}`);
-
 /**
  * Which layer may import what. `uses`: other layers, whole or below a folder; `types`: only by `import type`;
  * `packages`: from npm ('*' is everything), `typePackages` only for types; `node`: Node's own modules; `starts`:
@@ -38,7 +25,6 @@ const LAYERS = {
       'markdown-it',
       'otpauth',
       '@simplewebauthn/server',
-      ...MAIL_PARTS,
     ],
   },
   adapters: { uses: ['domain', 'contract', 'server'], packages: ['*'], node: true },

@@ -1,36 +1,40 @@
-import { Body } from '@react-email/body';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { isRightToLeft } from '#domain/text/locales.ts';
 import type { MailBlock, MailContent, MailLook } from './mail-blocks.ts';
 
 const MONO = 'Consolas, Menlo, monospace';
-const TEXT = { margin: '0 0 12px', fontSize: 15, lineHeight: '22px' } as const;
+const TEXT = { fontSize: 15, lineHeight: '22px' } as const;
+const GROUND = { margin: 0, padding: 0, backgroundColor: '#f7f3ea' } as const;
+
+/** Said twice: some mail programs drop the short form, some the long one. */
+const spaced = <Style extends CSSProperties>(top: string, bottom: string, style: Style) => ({
+  ...style,
+  margin: `${top} 0 ${bottom}`,
+  marginTop: top,
+  marginRight: '0',
+  marginBottom: bottom,
+  marginLeft: '0',
+});
+
 const STYLES = {
-  body: {
-    margin: 0,
-    padding: 0,
-    backgroundColor: '#f7f3ea',
-    color: '#14161a',
-    fontFamily: 'Arial, sans-serif',
+  ground: GROUND,
+  body: { ...GROUND, color: '#14161a', fontFamily: 'Arial, sans-serif' },
+  preview: {
+    display: 'none',
+    overflow: 'hidden',
+    lineHeight: '1px',
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
   },
   paper: { maxWidth: 520, padding: '24px 16px' },
   name: { margin: '0 0 16px', fontSize: 20, lineHeight: '28px' },
   picture: { border: 0, outline: 'none', verticalAlign: 'middle' },
   card: { backgroundColor: '#fffdf8', border: '1px solid #e4ddce', borderRadius: 12, padding: 20 },
-  text: TEXT,
-  note: { ...TEXT, margin: '12px 0 0', fontSize: 13, lineHeight: '20px', color: '#565b64' },
-  title: { ...TEXT, margin: '16px 0 8px', fontWeight: 700 },
-  key: {
-    margin: '0 0 8px',
+  text: spaced('0', '12px', TEXT),
+  note: spaced('12px', '0', { fontSize: 13, lineHeight: '20px', color: '#565b64' }),
+  title: spaced('16px', '8px', { ...TEXT, fontWeight: 700 }),
+  key: spaced('0', '8px', {
     padding: '10px 12px',
     fontFamily: MONO,
     fontSize: 16,
@@ -38,9 +42,8 @@ const STYLES = {
     wordBreak: 'break-all',
     backgroundColor: '#dcf1ec',
     borderRadius: 8,
-  },
-  code: {
-    margin: '16px 0',
+  }),
+  code: spaced('16px', '16px', {
     padding: '14px 12px',
     fontFamily: MONO,
     fontSize: 28,
@@ -50,8 +53,8 @@ const STYLES = {
     textAlign: 'center',
     backgroundColor: '#dcf1ec',
     borderRadius: 8,
-  },
-  rule: { margin: '16px 0 8px', borderTop: '1px dashed #e4ddce' },
+  }),
+  rule: { width: '100%', border: 'none', borderTop: '1px dashed #e4ddce', margin: '16px 0 8px' },
   facts: { width: '100%', borderCollapse: 'collapse', marginBottom: 12 },
   cell: { padding: '6px 0', fontSize: 15, lineHeight: '22px', textAlign: 'start', verticalAlign: 'top' },
   action: {
@@ -66,32 +69,78 @@ const STYLES = {
   link: { color: '#08695e', textDecoration: 'underline' },
 } as const satisfies Record<string, CSSProperties>;
 
+/** What a list of mails shows beside the subject; filled up, so that nothing of the mail itself follows there. */
+const PREVIEW_LENGTH = 150;
+const UNSEEN = '\xA0\u200C\u200B\u200D\u200E\u200F\uFEFF';
+
 /** The paper that every mail is written on. */
 export function MailPaper({ locale, storeName, look, subject, blocks }: MailContent): ReactElement {
   const first = blocks.find((block) => block.type === 'text');
   const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
   return (
-    <Html lang={locale} dir={direction}>
-      <Head>
+    <html dir={direction} lang={locale}>
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
-      </Head>
-      <Body style={STYLES.body}>
-        {first && <Preview>{first.text}</Preview>}
-        <Container dir={direction} style={STYLES.paper}>
-          <Heading as="h1" style={STYLES.name}>
-            <Name storeName={storeName} picture={look?.picture ?? null} />
-          </Heading>
-          <Section style={STYLES.card}>
-            {blocks.map((block, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a mail is written once and never changes
-              <Block key={n} block={block} accent={look?.accent ?? null} />
-            ))}
-          </Section>
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body style={STYLES.ground}>
+        <Box inside={STYLES.body}>
+          {first && <Preview text={first.text} />}
+          <Box dir={direction} style={STYLES.paper}>
+            <h1 style={STYLES.name}>
+              <Name storeName={storeName} picture={look?.picture ?? null} />
+            </h1>
+            <Box style={STYLES.card}>
+              {blocks.map((block, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a mail is written once and never changes
+                <Block key={n} block={block} accent={look?.accent ?? null} />
+              ))}
+            </Box>
+          </Box>
+        </Box>
+      </body>
+    </html>
+  );
+}
+
+interface BoxProps {
+  children: ReactNode;
+  dir?: 'ltr' | 'rtl';
+  style?: CSSProperties;
+  inside?: CSSProperties;
+}
+
+/** A table of one cell: what every mail program draws as a box. */
+function Box({ children, inside, ...box }: BoxProps): ReactElement {
+  return (
+    <table
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      role="presentation"
+      {...box}
+    >
+      <tbody>
+        <tr>
+          <td style={inside}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Preview({ text }: { text: string }): ReactElement {
+  const left = PREVIEW_LENGTH - text.length;
+  return (
+    <div style={STYLES.preview}>
+      {text.slice(0, PREVIEW_LENGTH)}
+      {left > 0 && <div>{UNSEEN.repeat(left)}</div>}
+    </div>
   );
 }
 
@@ -110,30 +159,30 @@ function Name({ storeName, picture }: Pick<MailContent, 'storeName'> & Pick<Mail
 function Block({ block, accent }: { block: MailBlock } & Pick<MailLook, 'accent'>): ReactElement {
   switch (block.type) {
     case 'text':
-      return <Text style={STYLES.text}>{block.text}</Text>;
+      return <p style={STYLES.text}>{block.text}</p>;
     case 'note':
-      return <Text style={STYLES.note}>{block.text}</Text>;
+      return <p style={STYLES.note}>{block.text}</p>;
     case 'code':
       return (
-        <Text dir="ltr" style={STYLES.code}>
+        <p dir="ltr" style={STYLES.code}>
           {block.code}
-        </Text>
+        </p>
       );
     case 'keys':
       return (
         <>
-          <Text style={STYLES.title}>{block.title}</Text>
+          <p style={STYLES.title}>{block.title}</p>
           {block.keys.map((key) => (
-            <Text key={key} dir="ltr" style={STYLES.key}>
+            <p key={key} dir="ltr" style={STYLES.key}>
               {key}
-            </Text>
+            </p>
           ))}
         </>
       );
     case 'facts':
       return (
         <>
-          <Hr style={STYLES.rule} />
+          <hr style={STYLES.rule} />
           <table role="presentation" style={STYLES.facts}>
             <tbody>
               {block.rows.map(([name, value]) => (
@@ -149,11 +198,11 @@ function Block({ block, accent }: { block: MailBlock } & Pick<MailLook, 'accent'
     case 'action':
     case 'link':
       return (
-        <Text style={STYLES.text}>
-          <Link href={block.url} style={linkStyle(block.type, accent)}>
+        <p style={STYLES.text}>
+          <a href={block.url} target="_blank" style={linkStyle(block.type, accent)} rel="noopener">
             {block.label}
-          </Link>
-        </Text>
+          </a>
+        </p>
       );
   }
 }
