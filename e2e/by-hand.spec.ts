@@ -1,5 +1,5 @@
+import encodeQR from 'qr';
 import sharp from 'sharp';
-import { encode } from 'uqr';
 import { SHOP_QRIS } from '#testing/hand-payments.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
@@ -8,8 +8,9 @@ import { expect, test, waitingForScript, watch } from './fixtures/test.ts';
 
 /** A picture of the shop's QRIS, as a seller has it. */
 async function sticker() {
-  const { data, size } = encode(SHOP_QRIS, { ecc: 'M', border: 4 });
-  const pixels = Buffer.from(data.flatMap((row) => row.map((on) => (on ? 20 : 240))));
+  const squares = encodeQR(SHOP_QRIS, 'raw', { ecc: 'medium', border: 4 });
+  const size = squares.length;
+  const pixels = Buffer.from(squares.flatMap((row) => row.map((on) => (on ? 20 : 240))));
   const buffer = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .resize(size * 8, size * 8, { kernel: 'nearest' })
     .png()

@@ -30,7 +30,7 @@ const LAYERS = {
   adapters: { uses: ['domain', 'contract', 'server'], packages: ['*'], node: true },
   sandbox: {
     uses: ['domain', 'contract', 'server/ports', 'server/db'],
-    packages: ['hono', 'drizzle-orm', 'zod', 'uqr'],
+    packages: ['hono', 'drizzle-orm', 'zod', 'qr'],
   },
   seed: { uses: ['domain', 'contract', 'server/db'], types: ['server/ports'], packages: ['drizzle-orm'] },
   web: {
@@ -43,7 +43,6 @@ const LAYERS = {
       'react-dom',
       '@tanstack/react-query',
       'cmdk',
-      'uqr',
       'qr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { renderSVG } from 'uqr';
+import encodeQR from 'qr';
 import { SANDBOX_ACTIONS, type SandboxActionResult } from '#contract/payments/sandbox.ts';
 import type { PaymentNews } from '#domain/orders/orders.ts';
 import type { Callbacks } from './callbacks.ts';
@@ -34,7 +34,7 @@ export function checkoutRoutes(deps: TripaySandboxDeps, callbacks: Callbacks): H
     const payload = found && qrStringOf(found);
     if (!payload) return unknown(c);
     c.header('Cache-Control', 'public, max-age=3600');
-    return c.body(renderSVG(payload, { ecc: 'M', border: 4 }), 200, { 'Content-Type': 'image/svg+xml' });
+    return c.body(encodeQR(payload, 'svg', { ecc: 'medium', border: 4 }), 200, { 'Content-Type': 'image/svg+xml' });
   });
 
   app.post('/checkout/:reference/:action', async (c) => {
