@@ -18,9 +18,6 @@ export default defineConfig({
   },
   plugins: [react(), tailwindcss()],
   publicDir: false,
-  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
-  // PGlite has an eval that it does not reach here; the content security policy would stop it.
-  worker: { format: 'es', rolldownOptions: { checks: { eval: false } } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -31,7 +28,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/web/app/client.tsx',
-      checks: { eval: false },
       // What shop window and checkout share comes in one file: a dozen small ones pack badly.
       output: { codeSplitting: { groups: [{ name: 'shop', test: SHOP }] } },
     },

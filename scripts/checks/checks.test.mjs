@@ -99,7 +99,6 @@ describe('the layer check', () => {
     ['adapters/a.ts', "import { readFile } from 'node:fs/promises';\nimport pg from 'pg';"],
     ['entry/node.ts', "import { x } from '#web/app/render.tsx';"],
     ['entry/b.ts', "const folder = new URL('../web', import.meta.url);"],
-    ['web/app/a.ts', "new Worker(new URL(/* a */ '../../entry/demo/demo-worker.ts', import.meta.url));"],
     [
       'server/a.test.ts',
       "import { it } from 'vitest';\nimport { x } from '#testing/app.ts';\nimport '#adapters/b.ts';",

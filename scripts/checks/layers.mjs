@@ -5,8 +5,7 @@ import { circleProblems } from './circles.mjs';
 
 /**
  * Which layer may import what. `uses`: other layers, whole or below a folder; `types`: only by `import type`;
- * `packages`: from npm ('*' is everything), `typePackages` only for types; `node`: Node's own modules; `starts`:
- * what runs beside it as a worker, reached by its address.
+ * `packages`: from npm ('*' is everything), `typePackages` only for types; `node`: Node's own modules.
  */
 const LAYERS = {
   domain: { uses: [], packages: [] },
@@ -36,7 +35,6 @@ const LAYERS = {
   web: {
     uses: ['domain', 'languages', 'contract'],
     types: ['server'],
-    starts: ['entry/demo/demo-worker.ts'],
     typePackages: ['zod'],
     packages: [
       'react',
@@ -99,7 +97,7 @@ export function problemOf(file, { target, typeOnly, byAddress }) {
     const path = posix.normalize(posix.join(posix.dirname(file), target));
     if (path.split('/')[0] === layer) return insideProblem(file, path);
     if (!byAddress) return `leaves its layer by a relative path: ${target}`;
-    return covers([...rule.uses, ...(rule.starts ?? [])], path) ? null : `${layer} may not use #${path}`;
+    return covers(rule.uses, path) ? null : `${layer} may not use #${path}`;
   }
   if (target.startsWith('#')) {
     const path = target.slice(1);

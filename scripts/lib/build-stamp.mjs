@@ -10,6 +10,8 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.mjs',
   'scripts/build.mjs',
+  'scripts/lib/demo-files.mjs',
+  'scripts/lib/packed-files.mjs',
 ];
 const isTest = (path) => /\.test\.(ts|tsx|mjs)$/.test(path) || path.startsWith('src/testing/');
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from './failure.mjs';
+import { installPart, isForDevelopment, npm } from './lock-part.mjs';
 import { inRoot } from './root.mjs';
-import { run } from './run.mjs';
 import { storeRunningIn } from './running-store.mjs';
+import { step } from './step.mjs';
 import { ensureWritable } from './writable.mjs';
 
 const STAMP = inRoot('node_modules', '.kunci.json');
@@ -24,7 +26,7 @@ export function treeMatches(lock, installed, { dev }, { platform, arch } = proce
     if (path === '') return true;
     const there = installed.packages[path];
     if (there) return there.version === wanted.version;
-    if ((wanted.dev || wanted.devOptional) && !dev) return true;
+    if (isForDevelopment(wanted) && !dev) return true;
     if (!wanted.optional && !wanted.devOptional) return false;
     const forUs = (list, value) => !list || list.includes(value);
     const aboutPlatform = wanted.os || wanted.cpu;
@@ -52,16 +54,17 @@ export async function ensureInstalled({ dev }) {
       'Bring the new version into a folder of its own, as docs/upgrading.md says, or stop the store first.',
     );
   }
-  console.log(`Installing packages${dev ? ' and development tools' : ''} …`);
-  const npm = process.env.npm_execpath;
-  const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code } =
-    npm && /\.c?js$/.test(npm) ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
-  if (code !== 0) {
-    throw new Failure(
-      'The packages could not be installed (npm says why above).',
-      'Check the network connection and the space on the disk, then try again.',
-    );
-  }
+  if (dev) await step('Installing packages and development tools', () => npm(['ci', '--include=dev']));
+  else await step('Installing packages', installForStart);
   writeFileSync(STAMP, JSON.stringify({ lock: lockId(), dev }));
+}
+
+/** Aside, and put in their place when they are whole. */
+async function installForStart() {
+  const folder = inRoot('dist', 'packages');
+  const { dependencies } = readJson(inRoot('package.json'));
+  await installPart(folder, dependencies, (_, entry) => !isForDevelopment(entry));
+  rmSync(inRoot('node_modules'), { recursive: true, force: true });
+  renameSync(join(folder, 'node_modules'), inRoot('node_modules'));
+  rmSync(folder, { recursive: true });
 }

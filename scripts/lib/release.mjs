@@ -1,5 +1,5 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { inRoot } from './root.mjs';
 
 const DIST = inRoot('dist');
@@ -7,12 +7,20 @@ const DIST = inRoot('dist');
 const KEPT = 3;
 const PARTS = ['web', 'server'];
 
+const nameOf = (hash) => hash.slice(0, 8);
+
+/** True when the files of this folder belong to a build from sources of that hash. */
+export const isMadeFrom = (part, hash) => basename(dirname(part)).endsWith(`-${nameOf(hash)}`);
+
 /** An empty folder for one build, which nobody uses yet. */
 export function newRelease(hash, dist = DIST) {
-  const folder = join(dist, 'releases', `${Date.now().toString(36)}-${hash.slice(0, 8)}`);
+  const folder = join(dist, 'releases', `${Date.now().toString(36)}-${nameOf(hash)}`);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
+
+/** The files of the newest build, where they really lie. */
+export const currentWeb = () => realpathSync(join(DIST, 'web'));
 
 export const dropRelease = (folder) => rmSync(folder, { recursive: true, force: true });
 

@@ -34,10 +34,10 @@ function unwatchSignals(child) {
  * Runs a program to its end, its output on ours or collected, and ends it when it takes too long.
  * @returns {Promise<{ code: number, timedOut: boolean, output: string }>}
  */
-export function run(command, args, { minutes = 10, env = {}, quiet = false } = {}) {
+export function run(command, args, { minutes = 10, env = {}, quiet = false, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       detached: process.platform !== 'win32',

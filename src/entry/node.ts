@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sharpPainter } from '#adapters/files/preview-sharp.ts';
-import { isDemoFile, loadStaticFiles } from '#adapters/http/static-files.ts';
 import { createLog } from '#adapters/machine/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres/postgres-pool.ts';
@@ -19,6 +18,7 @@ import type { Log } from '#server/ports/log.ts';
 import { readOwnEnv, type StoreEnv } from './env/env.ts';
 import { storeSecrets } from './env/secret.ts';
 import { announce } from './serve/announce.ts';
+import { builtFiles } from './serve/built-files.ts';
 import { builtPages } from './serve/built-pages.ts';
 import { Closing } from './serve/closing.ts';
 import { Door, ownUrl, probePort } from './serve/door.ts';
@@ -39,6 +39,8 @@ export { readOwnEnv };
 
 const CLI = fileURLToPath(new URL('cli.js', import.meta.url));
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
+/** From the folder of this build up to the clone that it was built in. */
+const DEMO_MAKER = fileURLToPath(new URL('../../../../scripts/demo-files.mjs', import.meta.url));
 
 /** Beyond what a gateway may take: a request that waits for one still gets its answer. */
 const ANSWER_MS = 5_000;
@@ -176,12 +178,15 @@ async function open(
   const first = await firstStart(store.deps, env);
   // One that came due while the store was down waits for no beat.
   store.deps.jobs.wake('backup');
-  const serveStatic = await loadStaticFiles(
-    WEB_DIR,
-    securityHeaders(host.config),
-    host.config.servesDemo ? undefined : isDemoFile,
-  );
-  door.answerWith(serveStatic, store.app.fetch);
+  const files = await builtFiles({
+    web: WEB_DIR,
+    headers: securityHeaders(host.config),
+    servesDemo: host.config.servesDemo,
+    maker: DEMO_MAKER,
+    log,
+  });
+  closing.add(async () => files.close());
+  door.answerWith(files.serve, store.app.fetch);
   const stopBeat = sandboxes.length > 0 ? startSandboxBeat(sandboxes, log) : null;
   closing.add(async () => {
     stopBeat?.();

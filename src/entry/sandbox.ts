@@ -81,7 +81,7 @@ export async function main(): Promise<void> {
   // Whose mail is staff's is not known here.
   if (!env.sandboxPublic) app.route('/sandbox', createInbox({ db: pool.db }));
   paymentPages(app, headers);
-  const serveStatic = await loadStaticFiles(WEB_DIR, headers);
+  const { serve: serveStatic } = await loadStaticFiles(WEB_DIR, headers);
   door.answerWith(serveStatic, app.fetch);
   const stopBeat = startSandboxBeat(opened.beats, log);
   announce(url, standInVariables(setUps, url));

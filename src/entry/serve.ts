@@ -9,7 +9,8 @@ setFlagsFromString('--heap-growing-percent=60');
 const { main } = await import('./node.ts');
 const { sentenceOf } = await import('#adapters/machine/start-failure.ts');
 
-main().catch((error: unknown) => {
+/** Settled when the store is open. */
+export const opened = main().catch((error: unknown) => {
   console.error(sentenceOf(error));
   process.exit(1);
 });

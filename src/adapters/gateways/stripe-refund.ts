@@ -13,7 +13,10 @@ const isLost = ({ status }: Refund): boolean => status === 'failed' || status ==
 export async function refundPayment(calls: StripeCalls, request: RefundRequest): Promise<GatewayRefund> {
   const { reference, key, reason, amountIdr } = request;
   try {
-    const { payment_intent: payment } = await calls.get(`checkout/sessions/${encodeURIComponent(reference)}`, session);
+    const { payment_intent: payment } = await calls.get(
+      `checkout/sessions/${encodeURIComponent(reference)}`,
+      session,
+    );
     const intent = idOf(payment);
     if (!intent) throw new GatewayRefused('Nothing was paid there');
     const { data: before } = await calls.get('refunds', listOf(refund), {

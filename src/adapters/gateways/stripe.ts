@@ -67,7 +67,9 @@ export function createStripe(options: StripeOptions): Gateway {
   async function detail({ reference }: PaymentName): Promise<GatewayTransaction | null> {
     const query = { expand: ['payment_intent.latest_charge'] };
     try {
-      return transactionFrom(await calls.get(`checkout/sessions/${encodeURIComponent(reference)}`, sessionAnswer, query));
+      return transactionFrom(
+        await calls.get(`checkout/sessions/${encodeURIComponent(reference)}`, sessionAnswer, query),
+      );
     } catch (error) {
       if (error instanceof UnknownThere) return null;
       throw error;

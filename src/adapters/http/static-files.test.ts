@@ -30,7 +30,7 @@ beforeAll(async () => {
   put('index.html', 'not a page');
   put('secret', 'geheim');
   writeFileSync(join(parent, 'outside.txt'), 'outside');
-  const serve = await loadStaticFiles(folder, { 'X-Content-Type-Options': 'nosniff' });
+  const { serve } = await loadStaticFiles(folder, { 'X-Content-Type-Options': 'nosniff' });
   server = createServer((incoming, response) => {
     if (!serve(incoming, response)) response.writeHead(418).end('the store');
   });

@@ -1,5 +1,5 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -34,49 +34,39 @@ type Content = { length: number; bytes: Buffer } | { length: number; path: strin
 /** The few large files are the demo's engine and data, which most visitors never ask for. */
 const KEPT_IN_MEMORY = 512 * 1024;
 
-function contentOf(path: string): Content {
-  const length = statSync(path).size;
-  return length > KEPT_IN_MEMORY ? { length, path } : { length, bytes: readFileSync(path) };
+async function contentOf(path: string): Promise<Content> {
+  const { size } = await stat(path);
+  if (size > KEPT_IN_MEMORY) return { length: size, path };
+  const bytes = await readFile(path);
+  return { length: bytes.length, bytes };
 }
 
 /** The engine of the browser's own store, its data and the worker that runs it. */
-export const isDemoFile = (name: string): boolean =>
-  name.startsWith('/demo/') || /\.(wasm|data|bin)$/.test(name) || name.startsWith('/assets/demo-worker-');
+export const isDemoFile = (name: string): boolean => name.startsWith('/demo/');
+
+/** A name with a mark of its content never means anything else; which marks there are is asked each time. */
+function cachingOf(name: string): string {
+  if (name.startsWith('/assets/') || /^\/demo\/.+-[\w-]{8}\.\w+$/.test(name))
+    return 'public, max-age=31536000, immutable';
+  return isDemoFile(name) ? 'no-store' : 'public, max-age=3600';
+}
 
 export type ServeStatic = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface StaticFiles {
+  serve: ServeStatic;
+  /** Looks again what there is. */
+  renew(): Promise<void>;
+}
 
 /** The built files, with the packed copies made beside them; nothing outside the list can be asked for. */
 export async function loadStaticFiles(
   folder: string,
   headers: Record<string, string>,
   without: (name: string) => boolean = () => false,
-): Promise<ServeStatic> {
-  const files = new Map<string, StaticFile>();
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const names = new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')),
-  );
-  for (const name of names) {
-    const type = TYPES[extname(name)];
-    if (!type || name.startsWith('/.vite/') || without(name)) continue;
-    const hashed = name.startsWith('/assets/');
-    files.set(name, {
-      body: contentOf(join(folder, name)),
-      packed: {
-        br: names.has(`${name}.br`) ? contentOf(join(folder, `${name}.br`)) : undefined,
-        gzip: names.has(`${name}.gz`) ? contentOf(join(folder, `${name}.gz`)) : undefined,
-      },
-      headers: {
-        ...headers,
-        'Content-Type': type,
-        'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        Vary: 'Accept-Encoding',
-      },
-    });
-  }
-  return (request, response) => {
+): Promise<StaticFiles> {
+  let files = await readFiles(folder, headers, without);
+  const serve: ServeStatic = (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
     const mark = url.indexOf('?');
@@ -95,4 +85,41 @@ export async function loadStaticFiles(
     else pipeline(createReadStream(body.path), response, () => undefined);
     return true;
   };
+  return {
+    serve,
+    async renew() {
+      files = await readFiles(folder, headers, without);
+    },
+  };
+}
+
+async function readFiles(
+  folder: string,
+  headers: Record<string, string>,
+  without: (name: string) => boolean,
+): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')),
+  );
+  const packing = (name: string) => (names.has(name) ? contentOf(join(folder, name)) : undefined);
+  const served = [...names].flatMap((name) => {
+    const type = TYPES[extname(name)];
+    return type && !name.startsWith('/.') && !without(name) ? [{ name, type }] : [];
+  });
+  return new Map(
+    await Promise.all(
+      served.map(async ({ name, type }): Promise<[string, StaticFile]> => {
+        const [body, br, gzip] = await Promise.all([
+          contentOf(join(folder, name)),
+          packing(`${name}.br`),
+          packing(`${name}.gz`),
+        ]);
+        const own = { 'Content-Type': type, 'Cache-Control': cachingOf(name), Vary: 'Accept-Encoding' };
+        return [name, { body, packed: { br, gzip }, headers: { ...headers, ...own } }];
+      }),
+    ),
+  );
 }

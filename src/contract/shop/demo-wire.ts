@@ -59,5 +59,11 @@ export const LANGUAGE_HEADER = 'x-kunci-lang';
 export const DEMO_DATABASE = 'kunci-demo';
 /** The name that PGlite gives to it in IndexedDB. */
 export const DEMO_IN_BROWSER = `/pglite/${DEMO_DATABASE}`;
-/** Where the prepared store lies, from the folder of the scripts. */
-export const DEMO_SNAPSHOT = '../demo/store.bin';
+/** The folder of the demo's files, and in it the names of those that a page and its worker start from. */
+export const DEMO_FOLDER = 'demo/';
+export const DEMO_FILES = 'files.json';
+export interface DemoFiles {
+  worker: string;
+  /** The prepared store. */
+  store: string;
+}

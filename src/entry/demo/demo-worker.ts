@@ -3,8 +3,9 @@ import wasmUrl from '@electric-sql/pglite/pglite.wasm?url';
 import { openPglite, type PgliteDatabase } from '#adapters/postgres/pglite.ts';
 import {
   DEMO_DATABASE,
+  DEMO_FILES,
   DEMO_IN_BROWSER,
-  DEMO_SNAPSHOT,
+  type DemoFiles,
   type DemoRequest,
   type DemoStep,
   type FromDemoWorker,
@@ -67,7 +68,8 @@ async function open(origin: string): Promise<Opened> {
       return new Promise(() => undefined);
     }
   }
-  const prepared = await counted(new URL(DEMO_SNAPSHOT, import.meta.url).href, 'store');
+  const files: DemoFiles = await (await fetch(beside(DEMO_FILES))).json();
+  const prepared = await counted(beside(files.store), 'store');
   const loadDataDir = await unpacked(prepared);
   progress('open');
   const database = await openPglite({ ...engine, loadDataDir });
@@ -77,6 +79,8 @@ async function open(origin: string): Promise<Opened> {
   await database.flush();
   return { database, store };
 }
+
+const beside = (name: string): string => new URL(/* @vite-ignore */ name, import.meta.url).href;
 
 /** A response whose bytes are told as they come in. */
 async function counted(url: string, step: DemoStep): Promise<Response> {

@@ -34,7 +34,9 @@ export function checkoutRoutes(deps: TripaySandboxDeps, callbacks: Callbacks): H
     const payload = found && qrStringOf(found);
     if (!payload) return unknown(c);
     c.header('Cache-Control', 'public, max-age=3600');
-    return c.body(encodeQR(payload, 'svg', { ecc: 'medium', border: 4 }), 200, { 'Content-Type': 'image/svg+xml' });
+    return c.body(encodeQR(payload, 'svg', { ecc: 'medium', border: 4 }), 200, {
+      'Content-Type': 'image/svg+xml',
+    });
   });
 
   app.post('/checkout/:reference/:action', async (c) => {

@@ -12,6 +12,7 @@ import type { Transport } from '#web/lib/calls/transport.ts';
 import { DemoLink } from '#web/lib/demo/demo-link.ts';
 import { inDemo, leaveDemo, startDemoAgain, takeSignInAs } from '#web/lib/demo/demo-mode.ts';
 import { demoTransport, forgetDemoTokens } from '#web/lib/demo/demo-transport.ts';
+import { findDemoFiles } from '#web/lib/demo/find-demo-files.ts';
 import { browserStorage } from '#web/lib/files/browser-storage.ts';
 import type { Connection } from './connection.ts';
 import { demoAddress, goTo, stayInside } from './demo-addresses.ts';
@@ -51,19 +52,19 @@ export async function startDemo(root: HTMLElement, page: PageData, start: Start)
   const missing = missingFeature();
   if (missing) return screen.cannot(missing, leave);
 
+  const files = await findDemoFiles(basename, screen.making);
+  if (!files) return screen.unmade(leave);
+
   const reset = () => {
     forgetDemoTokens();
     browserStorage.remove('user');
     location.reload();
   };
-  const link = new DemoLink(
-    () =>
-      new Worker(new URL('../../entry/demo/demo-worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'kunci-demo',
-      }),
-    { progress: screen.progress, failed: (reason) => screen.failed(reason, leave), reset },
-  );
+  const link = new DemoLink(() => new Worker(files.worker, { type: 'module', name: 'kunci-demo' }), {
+    progress: screen.progress,
+    failed: (reason) => screen.failed(reason, leave),
+    reset,
+  });
   try {
     const store = await link.open();
     const transport = demoTransport(link, () => storedLocale() ?? locale);

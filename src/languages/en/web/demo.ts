@@ -6,6 +6,7 @@ export const messages: Translation<typeof source> = {
   'demo.banner': 'Demo mode: the whole store runs in your browser. Nothing is sent anywhere.',
   'demo.what': 'The whole store is being set up inside your browser. Nothing is sent anywhere.',
   'demo.loading': 'Setting up the demo…',
+  'demo.making': 'The shop is preparing this demo for the first time. That usually takes less than a minute…',
   'demo.step.wait': 'Waiting',
   'demo.step.code': 'Downloading the database engine',
   'demo.step.data': 'Downloading the database',
@@ -26,6 +27,7 @@ export const messages: Translation<typeof source> = {
   'demo.cannotText':
     'This store runs inside the browser and needs {feature}. Please use an up-to-date browser, over https.',
   'demo.failed': 'The demo could not be opened',
+  'demo.unmade': 'The shop could not prepare the demo. Its log says why.',
   'demo.retry': 'Try again',
   'demo.left': 'You have left the demo',
   'demo.leftText': 'There is no other store at this address. Your demo data is still stored in this browser.',

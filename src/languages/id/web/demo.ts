@@ -3,6 +3,7 @@ export const messages = {
   'demo.banner': 'Mode demo: seluruh toko berjalan di browser Anda. Tidak ada yang dikirim ke mana pun.',
   'demo.what': 'Seluruh toko sedang disiapkan di dalam browser Anda. Tidak ada yang dikirim ke mana pun.',
   'demo.loading': 'Menyiapkan demo…',
+  'demo.making': 'Toko sedang menyiapkan demo ini untuk pertama kali. Biasanya kurang dari satu menit…',
   'demo.step.wait': 'Menunggu giliran',
   'demo.step.code': 'Mengunduh mesin basis data',
   'demo.step.data': 'Mengunduh basis data',
@@ -23,6 +24,7 @@ export const messages = {
   'demo.cannotText':
     'Toko ini berjalan di dalam browser dan memerlukan {feature}. Gunakan browser terbaru, lewat https.',
   'demo.failed': 'Demo gagal dibuka',
+  'demo.unmade': 'Toko tidak dapat menyiapkan demo. Alasannya tercatat di log toko.',
   'demo.retry': 'Coba lagi',
   'demo.left': 'Anda sudah keluar dari demo',
   'demo.leftText': 'Tidak ada toko lain di alamat ini. Data demo Anda masih tersimpan di browser ini.',

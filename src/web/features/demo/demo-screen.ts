@@ -11,8 +11,12 @@ export interface WayOut {
 
 export interface DemoScreen {
   progress(progress: DemoProgress): void;
+  /** The shop makes the demo's files. */
+  making(): void;
   cannot(feature: string, out: WayOut): void;
   failed(reason: string, out: WayOut): void;
+  /** The shop has no files for the demo and cannot make them. */
+  unmade(out: WayOut): void;
   left(out: WayOut): void;
   close(): void;
 }
@@ -63,6 +67,8 @@ export async function openDemoScreen(locale: Locale): Promise<DemoScreen> {
     ticket.replaceChildren(title, text, ...buttons);
   };
   const out = (way: WayOut): [string, () => void][] => (way.hasServer ? [[t('demo.leave'), way.leave]] : []);
+  const failed: DemoScreen['failed'] = (reason, way) =>
+    say(t('demo.failed'), reason, [[t('demo.retry'), () => location.reload()], ...out(way)]);
   return {
     progress(progress) {
       loaded.set(progress.step, progress);
@@ -73,9 +79,12 @@ export async function openDemoScreen(locale: Locale): Promise<DemoScreen> {
       const megabytes = (sum('loaded') / MEGABYTE).toFixed(1);
       step.textContent = `${at + 1}/${DEMO_STEPS.length} · ${t(`demo.step.${progress.step}`)} · ${megabytes} MB`;
     },
+    making() {
+      step.textContent = t('demo.making');
+    },
     cannot: (feature, way) => say(t('demo.cannot'), t('demo.cannotText', { feature }), out(way)),
-    failed: (reason, way) =>
-      say(t('demo.failed'), reason, [[t('demo.retry'), () => location.reload()], ...out(way)]),
+    failed,
+    unmade: (way) => failed(t('demo.unmade'), way),
     left: (way) => {
       document.documentElement.dataset.demo = 'on';
       say(t('demo.left'), t('demo.leftText'), [[t('demo.again'), way.again]]);
