@@ -21,3 +21,11 @@ it('breaks a name between words, and ends what does not fit in three dots', asyn
   expect([long.endsWith('…'), lines.width(long, 64) <= 500]).toEqual([true, true]);
   expect(lines.wrap('', 64, 500, 4)).toEqual([]);
 });
+
+it('draws the typeface’s own outlines, and puts a letter together from its parts', async () => {
+  const lines = await GlyphLines.load();
+  const drawn = (letter: string) => lines.path(letter, 0, 1000, 1000);
+  expect(drawn('l')).toBe('M192.0 1000.0L61.0 1000.0L61.0 243.0L192.0 243.0L192.0 1000.0Z');
+  expect(drawn('é')).toContain(drawn('e'));
+  expect(drawn('é').split('M')).toHaveLength(drawn('e').split('M').length + 1);
+});

@@ -1,7 +1,6 @@
-/// <reference path="./opentype.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Font, Glyph, PathCommand } from 'opentype.js';
+import { type Point, WoffFont } from './woff-font.ts';
 
 const FILES = ['latin', 'latin-ext'].map(
   (part) => `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${part}-700-normal.woff`,
@@ -12,18 +11,16 @@ const FILES = ['latin', 'latin-ext'].map(
  * Letter by letter, which is right for Latin; what the typeface lacks is not drawn at all.
  */
 export class GlyphLines {
-  readonly #fonts: readonly Font[];
+  readonly #fonts: readonly WoffFont[];
 
-  private constructor(fonts: readonly Font[]) {
+  private constructor(fonts: readonly WoffFont[]) {
     this.#fonts = fonts;
   }
 
   static async load(): Promise<GlyphLines> {
     const require = createRequire(import.meta.url);
-    // By 'require': to an import it shows other names in Node than where code is tested.
-    const { parse } = require('opentype.js') as typeof import('opentype.js');
     const files = await Promise.all(FILES.map((file) => readFile(require.resolve(file))));
-    return new GlyphLines(files.map((file) => parse(new Uint8Array(file).buffer)));
+    return new GlyphLines(files.map((file) => new WoffFont(file)));
   }
 
   canDraw(text: string): boolean {
@@ -33,8 +30,8 @@ export class GlyphLines {
   width(text: string, size: number): number {
     let width = 0;
     for (const letter of text) {
-      const { glyph, font } = this.#glyph(letter) ?? {};
-      if (glyph && font) width += ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm;
+      const found = this.#glyph(letter);
+      if (found) width += (found.font.advance(found.glyph) * size) / found.font.unitsPerEm;
     }
     return width;
   }
@@ -60,10 +57,17 @@ export class GlyphLines {
   path(text: string, x: number, y: number, size: number): string {
     let [data, at] = ['', x];
     for (const letter of text) {
-      const { glyph, font } = this.#glyph(letter) ?? {};
-      if (!glyph || !font) continue;
-      data += glyph.getPath(at, y, size).commands.map(commandText).join('');
-      at += ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm;
+      const found = this.#glyph(letter);
+      if (!found) continue;
+      const { font, glyph } = found;
+      const scale = size / font.unitsPerEm;
+      const place = (point: Point) =>
+        `${(at + point.x * scale).toFixed(1)} ${(y - point.y * scale).toFixed(1)}`;
+      for (const { start, steps } of font.outlines(glyph)) {
+        const drawn = steps.map(({ by, to }) => (by ? `Q${place(by)} ${place(to)}` : `L${place(to)}`));
+        data += `M${place(start)}${drawn.join('')}Z`;
+      }
+      at += font.advance(glyph) * scale;
     }
     return data;
   }
@@ -76,14 +80,11 @@ export class GlyphLines {
     return text();
   }
 
-  #glyph(letter: string): { font: Font; glyph: Glyph } | null {
+  #glyph(letter: string): { font: WoffFont; glyph: number } | null {
     for (const font of this.#fonts) {
-      if (font.charToGlyphIndex(letter) > 0) return { font, glyph: font.charToGlyph(letter) };
+      const glyph = font.glyphOf(letter);
+      if (glyph !== null) return { font, glyph };
     }
     return null;
   }
 }
-
-/** By hand: the library's own way of rounding writes NaN for some numbers. */
-const commandText = ({ type, x1, y1, x2, y2, x, y }: PathCommand): string =>
-  type + [x1, y1, x2, y2, x, y].flatMap((n) => (n === undefined ? [] : [n.toFixed(1)])).join(' ');
