@@ -11,6 +11,7 @@ import { checkMigrations } from './migrations.mjs';
 import { checkPatterns } from './patterns.mjs';
 import { checkSbom } from './sbom.mjs';
 import { checkSettings } from './settings.mjs';
+import { checkStartPackages } from './start-packages.mjs';
 import { typePrograms } from './type-programs.mjs';
 import { checkWriters } from './writers.mjs';
 
@@ -23,6 +24,11 @@ const program = async (name, args) => {
 
 /** What the type checker found last time: it reads again what has changed, and what that touches. Goes with the packages. */
 const known = (reader) => inRoot('node_modules', '.cache', 'types', `${reader}.tsbuildinfo`);
+
+const startPackages = async () => {
+  const { note, problems } = checkStartPackages();
+  return { ...listed(problems), note };
+};
 
 const billOfMaterials = async () => {
   const { count, problems } = await checkSbom();
@@ -41,6 +47,7 @@ const checks = () => [
   { name: 'documents of the settings', work: async () => listed(await checkSettings()) },
   { name: 'landed migrations', work: async () => listed(checkMigrations()) },
   { name: 'lock file', work: async () => listed(checkLock()) },
+  { name: 'packages of a start', work: startPackages },
   ...typePrograms().map(({ reader, layers }) => ({
     name: `types of ${layers.join(', ')}`,
     work: () =>
