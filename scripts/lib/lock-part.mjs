@@ -13,13 +13,14 @@ export const isForDevelopment = ({ dev, devOptional }) => Boolean(dev || devOpti
 export async function npm(args, cwd = inRoot()) {
   const own = process.env.npm_execpath;
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { code } =
+  const how = { cwd, quiet: true };
+  const { code, output } =
     own && /\.c?js$/.test(own)
-      ? await run(process.execPath, [own, ...args, ...options], { cwd })
-      : await run('npm', [...args, ...options], { cwd });
+      ? await run(process.execPath, [own, ...args, ...options], how)
+      : await run('npm', [...args, ...options], how);
   if (code === 0) return;
   throw new Failure(
-    'The packages could not be installed (npm says why above).',
+    `${output.trim()}\nThe packages could not be installed; npm says why above.`,
     'Check the network connection and the space on the disk, then try again.',
   );
 }

@@ -11,6 +11,7 @@ const SCRIPT = 'console.log("kunci");'.repeat(50);
 let parent: string;
 let server: Server;
 let port: number;
+let renew: () => Promise<void>;
 
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'kunci-static-'));
@@ -24,13 +25,17 @@ beforeAll(async () => {
   put('assets/app-abc.js.gz', gzipSync(SCRIPT));
   put('assets/old-abc.css', 'a{}');
   put('assets/old-abc.css.gz', gzipSync('a{}'));
+  put('demo/worker-abcdefgh.js.br', brotliCompressSync(SCRIPT));
+  put('demo/files.json', '{}');
   put('favicon.svg', '<svg/>');
   put('products/garuda.svg', '<svg/>');
   put('.vite/manifest.json', '{}');
   put('index.html', 'not a page');
   put('secret', 'geheim');
   writeFileSync(join(parent, 'outside.txt'), 'outside');
-  const { serve } = await loadStaticFiles(folder, { 'X-Content-Type-Options': 'nosniff' });
+  const files = await loadStaticFiles(folder, { 'X-Content-Type-Options': 'nosniff' });
+  const { serve } = files;
+  renew = files.renew;
   server = createServer((incoming, response) => {
     if (!serve(incoming, response)) response.writeHead(418).end('the store');
   });
@@ -68,6 +73,8 @@ describe('static files', () => {
     ['/assets/app-abc.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/old-abc.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 'image/svg+xml', 'public, max-age=3600'],
+    ['/demo/worker-abcdefgh.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/demo/files.json', 'application/json; charset=utf-8', 'no-store'],
     ['/products/garuda.svg?v=2', 'image/svg+xml', 'public, max-age=3600'],
   ])('%s comes as %s, %s', async (path, type, cache) => {
     const { status, headers } = await ask(path);
@@ -124,6 +131,28 @@ describe('static files', () => {
   it('gives the packing there is', async () => {
     expect((await ask('/assets/old-abc.css', 'br, gzip')).headers['content-encoding']).toBe('gzip');
     expect((await ask('/favicon.svg', 'br, gzip')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('unpacks what was carried along packed alone for who cannot read it', async () => {
+    const packed = await ask('/demo/worker-abcdefgh.js', 'br');
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.body).toString()).toBe(SCRIPT);
+    for (const accepts of ['gzip', undefined]) {
+      const { headers, body } = await ask('/demo/worker-abcdefgh.js', accepts);
+      expect([headers['content-encoding'], body.toString()]).toEqual([undefined, SCRIPT]);
+    }
+  });
+
+  it('what comes later is there after a look, and whole', async () => {
+    writeFileSync(join(parent, 'web', 'later.txt'), 'later');
+    writeFileSync(join(parent, 'web', 'assets', 'old-abc.css.br'), brotliCompressSync('a{}'));
+    writeFileSync(join(parent, 'web', 'assets', 'half-abc.js.br.half-7'), 'hal');
+    expect((await ask('/later.txt')).status).toBe(418);
+    await renew();
+    expect((await ask('/later.txt')).body.toString()).toBe('later');
+    expect((await ask('/assets/old-abc.css', 'br, gzip')).headers['content-encoding']).toBe('br');
+    for (const path of ['/assets/half-abc.js', '/assets/half-abc.js.br.half-7'])
+      expect((await ask(path)).status).toBe(418);
   });
 
   it('HEAD tells the same without the body; other methods are not for files', async () => {

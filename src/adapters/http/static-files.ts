@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { createBrotliDecompress } from 'node:zlib';
 import { acceptedEncodings, type Encoding } from '#server/http/accepted-encodings.ts';
 
 const TYPES: Record<string, string> = {
@@ -24,8 +25,10 @@ const TYPES: Record<string, string> = {
 
 interface StaticFile {
   headers: Record<string, string | number>;
-  body: Content;
+  /** Null where only the packed one was carried along: who cannot read that gets it unpacked on the way. */
+  body: Content | null;
   packed: Partial<Record<Encoding, Content>>;
+  packedPath: string;
 }
 
 /** In memory, or read from disk when it is asked for. */
@@ -78,11 +81,12 @@ export async function loadStaticFiles(
     response.writeHead(200, {
       ...file.headers,
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      'Content-Length': body.length,
+      ...(body ? { 'Content-Length': body.length } : {}),
     });
     if (request.method === 'HEAD') response.end();
-    else if ('bytes' in body) response.end(body.bytes);
-    else pipeline(createReadStream(body.path), response, () => undefined);
+    else if (body && 'bytes' in body) response.end(body.bytes);
+    else if (body) pipeline(createReadStream(body.path), response, () => undefined);
+    else pipeline(createReadStream(file.packedPath), createBrotliDecompress(), response, () => undefined);
     return true;
   };
   return {
@@ -105,7 +109,8 @@ async function readFiles(
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')),
   );
   const packing = (name: string) => (names.has(name) ? contentOf(join(folder, name)) : undefined);
-  const served = [...names].flatMap((name) => {
+  const wholeNames = new Set([...names].map((name) => name.replace(/\.br$/, '')));
+  const served = [...wholeNames].flatMap((name) => {
     const type = TYPES[extname(name)];
     return type && !name.startsWith('/.') && !without(name) ? [{ name, type }] : [];
   });
@@ -113,12 +118,13 @@ async function readFiles(
     await Promise.all(
       served.map(async ({ name, type }): Promise<[string, StaticFile]> => {
         const [body, br, gzip] = await Promise.all([
-          contentOf(join(folder, name)),
+          packing(name) ?? null,
           packing(`${name}.br`),
           packing(`${name}.gz`),
         ]);
         const own = { 'Content-Type': type, 'Cache-Control': cachingOf(name), Vary: 'Accept-Encoding' };
-        return [name, { body, packed: { br, gzip }, headers: { ...headers, ...own } }];
+        const packedPath = join(folder, `${name}.br`);
+        return [name, { body, packed: { br, gzip }, packedPath, headers: { ...headers, ...own } }];
       }),
     ),
   );
