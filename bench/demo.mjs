@@ -13,7 +13,7 @@ const USABLE_S = 6;
 const LONGEST_TASK_MS = 200;
 /** How much longer its start may take with two thousand products more: all of them are read once. */
 const TIMES_SLOWER = 4;
-const ENGINE = /pglite|initdb|demo-worker|store\.bin/;
+const ENGINE = /\/(worker|pglite|initdb|store)-[\w-]+\.(js|wasm|data|bin)$/;
 
 /** Counts what travels, packed, and the longest time that the page could not answer. */
 async function visit(browser, url, isUsable) {
@@ -104,7 +104,8 @@ export async function benchDemo(store) {
 async function largeDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'kunci-demo-'));
   cpSync(await ensureDemo(), folder, { recursive: true });
-  const file = join(folder, 'demo', 'store.bin');
+  const { store } = JSON.parse(readFileSync(join(folder, 'demo', 'files.json'), 'utf8'));
+  const file = join(folder, 'demo', store);
   const database = await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
   await database.exec(readFileSync(inRoot('src', 'testing', 'many-products.sql'), 'utf8'));
   await database.exec('vacuum analyze');

@@ -12,8 +12,8 @@ const aFolder = () => {
   return folder;
 };
 
-it.each(['SIGTERM', 'SIGKILL'])('a %s to npm alone ends the store and its database', async (signal) => {
-  const folder = aFolder();
+/** `npm start` as a new process, and the address that it says. */
+async function started(folder) {
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     env: {
@@ -37,6 +37,25 @@ it.each(['SIGTERM', 'SIGKILL'])('a %s to npm alone ends the store and its databa
     npm.stderr.on('data', read);
     npm.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
   });
+  return { npm, url };
+}
+
+it('the files are packed better beside the open store, which then hands them out so', async () => {
+  const { npm, url } = await started(aFolder());
+  onTestFinished(() => npm.kill());
+  const [, script] = /"(\/assets\/client-[^"]+\.js)"/.exec(await (await fetch(url)).text()) ?? [];
+  const encoding = async () => {
+    const answer = await fetch(url + script, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect((await answer.text()).length).toBeGreaterThan(10_000);
+    return answer.headers.get('content-encoding');
+  };
+  expect(await encoding()).toMatch(/^(gzip|br)$/);
+  await expect.poll(encoding, { timeout: 100_000 }).toBe('br');
+});
+
+it.each(['SIGTERM', 'SIGKILL'])('a %s to npm alone ends the store and its database', async (signal) => {
+  const folder = aFolder();
+  const { npm, url } = await started(folder);
   const answers = () =>
     fetch(`${url}/healthz`).then(
       () => true,

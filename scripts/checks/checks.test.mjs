@@ -15,6 +15,7 @@ import { migrationProblems } from './migrations.mjs';
 import { patternProblems } from './patterns.mjs';
 import { sbomProblems } from './sbom.mjs';
 import { staleDocuments } from './settings.mjs';
+import { checkStartPackages, startPlaces, unnamed } from './start-packages.mjs';
 import { typePrograms } from './type-programs.mjs';
 import { checkWriters, writerProblems } from './writers.mjs';
 
@@ -417,4 +418,36 @@ describe('the check of writers', () => {
   });
 
   it('finds nothing here', () => expect(checkWriters()).toEqual([]));
+});
+
+describe('packages of a start', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/runs': {},
+      'node_modules/ours': { optional: true },
+      'node_modules/theirs': { optional: true },
+      'node_modules/tool': { dev: true },
+      'node_modules/types': { devOptional: true },
+    },
+  };
+  const isThere = (path) => path !== 'node_modules/theirs';
+
+  it('are what is installed here and not for development alone', () =>
+    expect(startPlaces(lock, isThere)).toEqual(['node_modules/runs', 'node_modules/ours']));
+
+  it('each have a line that says what they are for', () => {
+    const table =
+      '| hono, @hono/node-server | routing |\n| @fontsource-variable/* | typefaces |\n| zod (mini) | schemas |';
+    const named = ['hono', '@hono/node-server', '@fontsource-variable/jetbrains-mono', 'zod'];
+    expect(unnamed(named, table)).toEqual([]);
+    expect(unnamed(['node-server', 'pg', 'mini', '@fontsource/other'], table)).toEqual([
+      'node-server',
+      'pg',
+      'mini',
+      '@fontsource/other',
+    ]);
+  });
+
+  it('are few enough here', () => expect(checkStartPackages().problems).toEqual([]));
 });
