@@ -58,10 +58,10 @@ const STYLES = {
   facts: { width: '100%', borderCollapse: 'collapse', marginBottom: 12 },
   cell: { padding: '6px 0', fontSize: 15, lineHeight: '22px', textAlign: 'start', verticalAlign: 'top' },
   action: {
+    color: '#14161a',
     display: 'inline-block',
     padding: '12px 20px',
     fontWeight: 700,
-    color: '#14161a',
     backgroundColor: '#ffb31a',
     borderRadius: 8,
     textDecoration: 'none',
