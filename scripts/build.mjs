@@ -36,7 +36,12 @@ export function buildConfigs({ watch = null, folder = inRoot('dist') } = {}) {
       // From file to file, so that the same files serve below any path: the demo is made of them.
       base: './',
       publicDir: inRoot('public'),
-      build: { ...shared, outDir: join(folder, 'web') },
+      build: {
+        ...shared,
+        outDir: join(folder, 'web'),
+        // The first script has all these names in it, and marks do not pack: seven signs tell files of one name apart as well as eight.
+        rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
+      },
     },
     server: {
       ...common,
