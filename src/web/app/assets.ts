@@ -1,6 +1,5 @@
-import { PAGES, type PageName } from '#contract/pages.ts';
+import { PAGES, type PageName, pageOf } from '#contract/pages.ts';
 import type { Locale } from '#domain/text/locales.ts';
-import type { Area } from '#languages/areas.ts';
 import { pageFile } from './page-file.ts';
 
 /** One entry of Vite's manifest.json. */
@@ -21,8 +20,14 @@ export interface Assets {
 }
 
 const ENTRY = 'src/web/app/client.tsx';
-const pageKey = (page: PageName) => `src/web/app/${pageFile(page).slice(2)}`;
-const messagesKey = (locale: Locale, area: Area) => `src/languages/${locale}/web/${area}.ts`;
+const pageKeys = (page: PageName) => [
+  `src/web/app/${pageFile(page).slice(2)}`,
+  ...(pageOf(page).data ? [] : ['src/web/app/further-pages.ts']),
+];
+const textKeys = (locale: Locale, areas: readonly string[]) => [
+  ...['storefront', ...areas].map((area) => `src/languages/${locale}/web/${area}.ts`),
+  ...(areas.length === 0 ? [] : [`src/languages/${locale}/texts.ts`]),
+];
 
 // What the first screen is set in; other subsets load when a page has their characters.
 const isFirstFont = (file: string) => /sans-latin-wght-normal[^/]*\.woff2$/.test(file);
@@ -50,13 +55,8 @@ export function readAssets(manifest: ViteManifest): Assets {
       .filter((file, at, all) => isFirstFont(file) && all.indexOf(file) === at)
       .map((file) => `/${file}`),
     scriptsOf: (page, locale) => {
-      const areas: Area[] = ['storefront', ...(page ? PAGES[page].areas : [])];
-      const keys = [
-        ENTRY,
-        ...(page ? [pageKey(page)] : []),
-        ...areas.map((area) => messagesKey(locale, area)),
-      ];
-      return filesOf(manifest, keys);
+      const keys = [...(page ? pageKeys(page) : []), ...textKeys(locale, page ? PAGES[page].areas : [])];
+      return filesOf(manifest, [ENTRY, ...keys]);
     },
   };
 }

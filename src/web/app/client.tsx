@@ -18,7 +18,17 @@ import type { Connection } from './connection.ts';
 import { pageFile } from './page-file.ts';
 import type { PageComponents } from './routes.tsx';
 
-const files = import.meta.glob<ComponentType>('./pages/*-page.tsx', { import: 'Page' });
+/** Those that the server renders. */
+const files = import.meta.glob<ComponentType>('./pages/{home,purchase,product,info}-page.tsx', {
+  import: 'Page',
+});
+
+async function loadPage(name: PageName): Promise<ComponentType> {
+  const file = pageFile(name);
+  const load = files[file] ?? (await import('./further-pages.ts')).furtherPages[file];
+  if (!load) throw new Error(`no page: ${name}`);
+  return load();
+}
 
 const NETWORK: Connection = {
   transport: networkTransport,
@@ -37,9 +47,7 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
     PAGE_NAMES.map((name) => [
       name,
       lazyPage(async () => {
-        const load = files[pageFile(name)];
-        if (!load) throw new Error(`no page: ${name}`);
-        const [page] = await Promise.all([load(), i18n.need(PAGES[name].areas)]);
+        const [page] = await Promise.all([loadPage(name), i18n.need(PAGES[name].areas)]);
         return page;
       }),
     ]),

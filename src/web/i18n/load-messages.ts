@@ -1,10 +1,19 @@
 import type { Messages } from '#languages/message.ts';
 import type { LoadMessages } from './i18n.ts';
 
-const files = import.meta.glob<Messages>('../../languages/*/web/*.ts', { import: 'messages' });
+type Files = Record<string, () => Promise<Messages>>;
+
+const storefronts = import.meta.glob<Messages>('../../languages/*/web/storefront.ts', { import: 'messages' });
+// One more step for all but the shop's pages, which else would carry the names of every text in every language.
+const others = import.meta.glob<Files>('../../languages/*/texts.ts', { import: 'texts' });
 
 /** One small file per language and area, fetched when it is needed. */
-export const loadMessages: LoadMessages = (locale, area) => {
-  const load = files[`../../languages/${locale}/web/${area}.ts`];
-  return load ? load() : Promise.reject(new Error(`no messages: ${locale}/${area}`));
+export const loadMessages: LoadMessages = async (locale, area) => {
+  const folder = `../../languages/${locale}`;
+  const messages =
+    area === 'storefront'
+      ? await storefronts[`${folder}/web/storefront.ts`]?.()
+      : await (await others[`${folder}/texts.ts`]?.())?.[`./web/${area}.ts`]?.();
+  if (!messages) throw new Error(`no messages: ${locale}/${area}`);
+  return messages;
 };
