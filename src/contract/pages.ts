@@ -53,7 +53,7 @@ export const PAGES = {
     robots: 'indexed',
   },
   info: { paths: ['/info'], open: 'slug', data: ['info'], title: null, areas: [], robots: 'indexed' },
-  success: { paths: ['/success'], title: null, areas: ['orders', 'panel'], robots: 'private' },
+  success: { paths: ['/success'], title: null, areas: ['orders'], robots: 'private' },
   track: { paths: ['/track'], title: 'track.title', areas: ['orders'], robots: 'private' },
   members: { paths: ['/publicvip'], title: 'vip.title', areas: ['members'], area: 'membersArea' },
   signIn: {
@@ -67,7 +67,7 @@ export const PAGES = {
   register: {
     paths: ['/seller/register'],
     title: 'register.title',
-    areas: ['account'],
+    areas: ['signedIn', 'account'],
     robots: 'private',
     area: 'accountArea',
   },
@@ -75,14 +75,14 @@ export const PAGES = {
   account: {
     paths: ['/seller'],
     title: 'account.title',
-    areas: ['account', 'panel', 'members', 'orders', 'seller', 'security'],
+    areas: ['signedIn', 'seller'],
     robots: 'private',
     area: 'accountArea',
   },
   admin: {
     paths: ['/admin'],
     title: 'admin.title',
-    areas: ['account', 'seller', 'members', 'panel', 'security', 'admin', 'adminShell', 'adminCatalogue'],
+    areas: ['signedIn', 'admin', 'adminShell'],
     robots: 'private',
   },
   sandboxCheckout: {

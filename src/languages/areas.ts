@@ -4,6 +4,7 @@ interface Sources {
   orders: typeof import('./id/web/orders.ts');
   account: typeof import('./id/web/account.ts');
   panel: typeof import('./id/web/panel.ts');
+  signedIn: typeof import('./id/web/signedIn.ts');
   security: typeof import('./id/web/security.ts');
   seller: typeof import('./id/web/seller.ts');
   members: typeof import('./id/web/members.ts');

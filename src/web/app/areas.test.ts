@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_NAMES, pageOf } from '#contract/pages.ts';
+import { LATE_TABS } from '#web/features/account-area/tabs.ts';
+import { PLACES } from '#web/features/admin/places.ts';
+import { NAMED_DIALOGS } from '#web/features/admin/seller-dialogs.tsx';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { ALL_AREAS } from '#web/testing/all-areas.ts';
 import { pageFile } from './page-file.ts';
 
 const SRC = join(import.meta.dirname, '../..');
-/** The tables of what comes in chunks of its own, each entry with its areas. */
-const TABLES = ['places.ts', 'seller-dialogs.tsx'].map((file) => join(SRC, 'web/features/admin', file));
+/** What comes in a chunk of its own together with its texts. */
+const LATE = /areas: \[([^\]]*)\],\s+load: \(\) =>\s+import\(\s*'(.*?)'/g;
 const IMPORT =
   /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*'([^']+)'/gm;
 
@@ -22,13 +25,20 @@ const textOf = (file: string): string => {
 const fileOf = (target: string, from: string): string =>
   target.startsWith('.') ? join(dirname(from), target) : join(SRC, target.slice(1));
 
-/** A file and all that it brings along; the seller's tools come by themselves, each with its own areas. */
+const lateIn = (file: string) =>
+  [...textOf(file).matchAll(LATE)].map(([, areas = '', target = '']) => ({
+    file: fileOf(target, file),
+    areas: [...areas.matchAll(/'(\w+)'/g)].map(([, area]) => area ?? ''),
+  }));
+
+/** A file and all that it brings along, but for what comes with texts of its own. */
 function filesFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
+  const late = new Set(lateIn(file).map((each) => each.file));
   for (const [, fixed, lazy] of textOf(file).matchAll(IMPORT)) {
     const target = fixed ?? lazy ?? '';
-    if (!/^(\.|#web\/).*\.tsx?$/.test(target) || (lazy && TABLES.includes(file))) continue;
+    if (!/^(\.|#web\/).*\.tsx?$/.test(target) || late.has(fileOf(target, file))) continue;
     filesFrom(fileOf(target, file), seen);
   }
   return seen;
@@ -52,30 +62,29 @@ function keysIn(file: string): string[] {
   ];
 }
 
-function missing(file: string, areas: readonly string[]): string[] {
+/** What a file may show and these areas lack; what comes later is looked at with the areas that it adds. */
+function missing(file: string, areas: readonly string[], seen = new Set<string>()): string[] {
+  const key = [file, ...[...areas].sort()].join(' ');
+  if (seen.has(key)) return [];
+  seen.add(key);
   const loaded = ['storefront', ...areas];
-  return [...filesFrom(file)].flatMap((each) =>
-    keysIn(each)
-      .filter((key) => !loaded.includes(areaOf.get(key) ?? ''))
-      .map((key) => `${each.slice(SRC.length + 1)}: ${key} of ${areaOf.get(key)}`),
-  );
+  return [...filesFrom(file)].flatMap((each) => [
+    ...keysIn(each)
+      .filter((name) => !loaded.includes(areaOf.get(name) ?? ''))
+      .map((name) => `${each.slice(SRC.length + 1)}: ${name} of ${areaOf.get(name)}`),
+    ...lateIn(each).flatMap((late) => missing(late.file, [...new Set([...areas, ...late.areas])], seen)),
+  ]);
 }
 
 test.each(PAGE_NAMES)('the page %s loads the areas of all texts that it may show', (name) => {
   expect(missing(join(import.meta.dirname, pageFile(name)), pageOf(name).areas)).toEqual([]);
 });
 
-const ENTRY = /areas: \[(.*?)\],\s+load: \(\) =>\s+import\('(.*?)'\)/gs;
-const lazily = TABLES.flatMap((table) =>
-  [...textOf(table).matchAll(ENTRY)].map(([, areas = '', file = '']) => ({ table, areas, file })),
-);
-test('all entries of the tables are found', () => {
-  expect(lazily.length).toBe(TABLES.flatMap((table) => textOf(table).match(/import\('/g) ?? []).length);
-});
-
-test.each(lazily)('$file loads the areas of all texts that it may show', ({ table, areas, file }) => {
-  const own = [...areas.matchAll(/'(\w+)'/g)].map(([, area]) => area ?? '');
-  expect(missing(fileOf(file, table), [...pageOf('admin').areas, ...own])).toEqual([]);
+test('all places of the seller and all tabs of the account are found', () => {
+  const foundIn = (file: string) => lateIn(join(SRC, 'web/features', file)).length;
+  expect(foundIn('admin/places.ts')).toBe(PLACES.length);
+  expect(foundIn('admin/seller-dialogs.tsx')).toBe(Object.keys(NAMED_DIALOGS).length);
+  expect(foundIn('account-area/tabs.ts')).toBe(Object.keys(LATE_TABS).length);
 });
 
 test('the demo loads the areas of all texts that it may show', () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { PageData } from '#contract/shop/store.ts';
 import { AccountArea } from '#web/features/account-area/account-area.tsx';
+import { LATE_TABS } from '#web/features/account-area/tabs.ts';
 import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';
 import { SignInForm } from '#web/features/accounts/components/sign-in-form.tsx';
@@ -29,6 +30,8 @@ export async function openAccount(
   products = PRODUCTS,
   data: Partial<PageData> = {},
 ) {
+  // Their chunks come in beforehand: how long that takes is no business of a test.
+  await Promise.all(Object.values(LATE_TABS).map(({ load }) => load()));
   const transport = scriptedTransport({
     'GET users/get': () => ok({ user }),
     'GET purchase/history': () => ok({ data: [], total: 0 }),

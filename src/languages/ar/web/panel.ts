@@ -5,7 +5,6 @@ export const messages: Translation<typeof source> = {
   'panel.cancel': 'إلغاء',
   'panel.up': 'تحريك {name} إلى أعلى',
   'panel.down': 'تحريك {name} إلى أسفل',
-  'panel.unsaved': 'لم تُحفظ تغييراتك. هل تريد الإغلاق رغم ذلك؟',
   'panel.switchOnTitle': 'هل تريد تفعيل {what}؟',
   'panel.switchOn': 'تفعيل',
   'panel.switchOffTitle': 'هل تريد إيقاف {what}؟',
@@ -165,4 +164,5 @@ export const messages: Translation<typeof source> = {
   'keys.masked': 'المفاتيح مخفية. أكّد هويتك لعرضها؛ وكل عرض يُسجَّل.',
   'keys.reveal': 'إظهار المفاتيح',
   'keys.hidden': 'لا يتيح دورك عرض مفاتيح العملاء.',
+  'panel.unsaved': 'لم تُحفظ تغييراتك. هل تريد الإغلاق رغم ذلك؟',
 };

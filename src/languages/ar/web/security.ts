@@ -50,6 +50,4 @@ export const messages: Translation<typeof source> = {
   'session.endOne': 'إنهاء الجلسة على {device}',
   'session.endOthers': 'إنهاء كل الجلسات الأخرى',
   'session.endAll': 'إنهاء كل الجلسات',
-  'account.signInGiven': 'اختار شخص آخر كلمة مرورك.',
-  'account.changePassword': 'اختر كلمة مرورك بنفسك',
 };

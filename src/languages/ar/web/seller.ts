@@ -9,8 +9,6 @@ export const messages: Translation<typeof source> = {
   'seller.tab.redeem': 'رموز الشحن',
   'seller.tab.wallet': 'الرصيد',
   'seller.tab.chat': 'المساعدة',
-  'seller.settings': 'الإعدادات',
-  'seller.menu': 'قائمة الحساب',
   'seller.recent': 'أحدث المشتريات',
   'seller.allHistory': 'عرض الكل',
   'seller.buyMore': 'شراء منتجات',
@@ -81,7 +79,6 @@ export const messages: Translation<typeof source> = {
   'redeeming.failed': 'تعذّر تحميل رموز الشحن المستخدمة.',
 
   'wallet.title': 'حركات الرصيد',
-  'topUp.title': 'شحن الرصيد',
   'topUp.amounts': 'اختر المبلغ',
   'topUp.bonus': 'مكافأة',
   'topUp.other': 'مبلغ آخر، من {least} إلى {most}',

@@ -5,7 +5,6 @@ export const messages: Translation<typeof source> = {
   'panel.cancel': 'Cancel',
   'panel.up': 'Move {name} up',
   'panel.down': 'Move {name} down',
-  'panel.unsaved': 'You have unsaved changes. Close anyway?',
   'panel.switchOnTitle': 'Activate {what}?',
   'panel.switchOn': 'Activate',
   'panel.switchOffTitle': 'Deactivate {what}?',
@@ -154,4 +153,5 @@ export const messages: Translation<typeof source> = {
   'keys.masked': 'The keys are hidden. Confirm it’s you to see them; every viewing is recorded.',
   'keys.reveal': 'Show the keys',
   'keys.hidden': 'Your role cannot see customers’ keys.',
+  'panel.unsaved': 'You have unsaved changes. Close anyway?',
 };

@@ -49,6 +49,4 @@ export const messages: Translation<typeof source> = {
   'session.endOne': 'End the session on {device}',
   'session.endOthers': 'End all other sessions',
   'session.endAll': 'End all sessions',
-  'account.signInGiven': 'Your password was chosen by someone else.',
-  'account.changePassword': 'Choose your own password',
 };

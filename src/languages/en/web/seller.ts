@@ -9,8 +9,6 @@ export const messages: Translation<typeof source> = {
   'seller.tab.redeem': 'Redeem',
   'seller.tab.wallet': 'Balance',
   'seller.tab.chat': 'Help',
-  'seller.settings': 'Settings',
-  'seller.menu': 'Account menu',
   'seller.recent': 'Recent purchases',
   'seller.allHistory': 'See all',
   'seller.buyMore': 'Buy products',
@@ -82,7 +80,6 @@ export const messages: Translation<typeof source> = {
   'redeeming.failed': 'The redeemed codes could not be loaded.',
 
   'wallet.title': 'Balance transactions',
-  'topUp.title': 'Top up',
   'topUp.amounts': 'Choose an amount',
   'topUp.bonus': 'Bonus',
   'topUp.other': 'Another amount, {least} to {most}',

@@ -5,7 +5,6 @@ export const messages = {
   'panel.cancel': 'Batal',
   'panel.up': 'Naikkan {name}',
   'panel.down': 'Turunkan {name}',
-  'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
   'panel.switchOnTitle': 'Aktifkan {what}?',
   'panel.switchOn': 'Aktifkan',
   'panel.switchOffTitle': 'Nonaktifkan {what}?',
@@ -153,4 +152,5 @@ export const messages = {
     'Isi key disembunyikan. Untuk melihatnya, verifikasi sekali lagi bahwa ini Anda; setiap akses dicatat.',
   'keys.reveal': 'Tampilkan key',
   'keys.hidden': 'Peran Anda tidak dapat melihat key pelanggan.',
+  'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
 } as const satisfies Messages;

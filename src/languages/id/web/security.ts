@@ -46,6 +46,4 @@ export const messages = {
   'session.endOne': 'Akhiri sesi {device}',
   'session.endOthers': 'Akhiri semua sesi lain',
   'session.endAll': 'Akhiri semua sesi',
-  'account.signInGiven': 'Kata sandi Anda dibuat oleh orang lain.',
-  'account.changePassword': 'Buat kata sandi sendiri',
 } as const satisfies Messages;

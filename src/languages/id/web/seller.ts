@@ -9,8 +9,6 @@ export const messages = {
   'seller.tab.redeem': 'Redeem',
   'seller.tab.wallet': 'Saldo',
   'seller.tab.chat': 'Bantuan',
-  'seller.settings': 'Pengaturan',
-  'seller.menu': 'Menu akun',
   'seller.recent': 'Pembelian terbaru',
   'seller.allHistory': 'Lihat semua',
   'seller.buyMore': 'Beli produk',
@@ -82,7 +80,6 @@ export const messages = {
   'redeeming.failed': 'Gagal memuat riwayat redeem.',
 
   'wallet.title': 'Transaksi saldo',
-  'topUp.title': 'Isi saldo',
   'topUp.amounts': 'Pilih nominal',
   'topUp.bonus': 'Bonus',
   'topUp.other': 'Nominal lain, {least} sampai {most}',

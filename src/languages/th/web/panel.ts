@@ -5,7 +5,6 @@ export const messages: Translation<typeof source> = {
   'panel.cancel': 'ยกเลิก',
   'panel.up': 'เลื่อน {name} ขึ้น',
   'panel.down': 'เลื่อน {name} ลง',
-  'panel.unsaved': 'ยังไม่ได้บันทึกการเปลี่ยนแปลง ต้องการปิดหรือไม่',
   'panel.switchOnTitle': 'เปิดใช้งาน{what} หรือไม่',
   'panel.switchOn': 'เปิดใช้งาน',
   'panel.switchOffTitle': 'ปิดใช้งาน{what} หรือไม่',
@@ -140,4 +139,5 @@ export const messages: Translation<typeof source> = {
   'keys.masked': 'คีย์ถูกซ่อนไว้ กรุณายืนยันตัวตนเพื่อดู ระบบจะบันทึกการดูทุกครั้ง',
   'keys.reveal': 'แสดงคีย์',
   'keys.hidden': 'บทบาทของคุณไม่มีสิทธิ์ดูคีย์ของลูกค้า',
+  'panel.unsaved': 'ยังไม่ได้บันทึกการเปลี่ยนแปลง ต้องการปิดหรือไม่',
 };

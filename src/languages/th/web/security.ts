@@ -43,6 +43,4 @@ export const messages: Translation<typeof source> = {
   'session.endOne': 'ให้ {device} ออกจากระบบ',
   'session.endOthers': 'ให้อุปกรณ์อื่นทั้งหมดออกจากระบบ',
   'session.endAll': 'ให้ทุกอุปกรณ์ออกจากระบบ',
-  'account.signInGiven': 'รหัสผ่านของคุณมีผู้อื่นตั้งให้',
-  'account.changePassword': 'ตั้งรหัสผ่านของคุณเอง',
 };

@@ -9,8 +9,6 @@ export const messages: Translation<typeof source> = {
   'seller.tab.redeem': 'โค้ดเติมเงิน',
   'seller.tab.wallet': 'ยอดเงิน',
   'seller.tab.chat': 'ช่วยเหลือ',
-  'seller.settings': 'การตั้งค่า',
-  'seller.menu': 'เมนูบัญชี',
   'seller.recent': 'การซื้อล่าสุด',
   'seller.allHistory': 'ดูทั้งหมด',
   'seller.buyMore': 'ซื้อสินค้า',
@@ -81,7 +79,6 @@ export const messages: Translation<typeof source> = {
   'redeeming.failed': 'โหลดโค้ดเติมเงินที่ใช้แล้วไม่สำเร็จ',
 
   'wallet.title': 'ประวัติยอดเงิน',
-  'topUp.title': 'เติมเงิน',
   'topUp.amounts': 'เลือกจำนวนเงิน',
   'topUp.bonus': 'โบนัส',
   'topUp.other': 'จำนวนอื่น {least} ถึง {most}',

@@ -5,7 +5,6 @@ export const messages: Translation<typeof source> = {
   'panel.cancel': '取消',
   'panel.up': '上移 {name}',
   'panel.down': '下移 {name}',
-  'panel.unsaved': '更改尚未保存，仍要关闭吗？',
   'panel.switchOnTitle': '确定启用{what}？',
   'panel.switchOn': '启用',
   'panel.switchOffTitle': '确定停用{what}？',
@@ -140,4 +139,5 @@ export const messages: Translation<typeof source> = {
   'keys.masked': '密钥已隐藏。确认是您本人后即可查看，每次查看都会被记录。',
   'keys.reveal': '显示密钥',
   'keys.hidden': '您的角色无法查看客户的密钥。',
+  'panel.unsaved': '更改尚未保存，仍要关闭吗？',
 };

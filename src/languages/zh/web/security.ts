@@ -43,6 +43,4 @@ export const messages: Translation<typeof source> = {
   'session.endOne': '让 {device} 退出登录',
   'session.endOthers': '退出其他所有设备',
   'session.endAll': '让所有设备退出登录',
-  'account.signInGiven': '您当前的密码是他人设置的。',
-  'account.changePassword': '设置您自己的密码',
 };

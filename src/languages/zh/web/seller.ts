@@ -9,8 +9,6 @@ export const messages: Translation<typeof source> = {
   'seller.tab.redeem': '兑换',
   'seller.tab.wallet': '余额',
   'seller.tab.chat': '帮助',
-  'seller.settings': '设置',
-  'seller.menu': '账户菜单',
   'seller.recent': '最近购买',
   'seller.allHistory': '查看全部',
   'seller.buyMore': '购买商品',
@@ -81,7 +79,6 @@ export const messages: Translation<typeof source> = {
   'redeeming.failed': '兑换记录加载失败。',
 
   'wallet.title': '余额明细',
-  'topUp.title': '充值',
   'topUp.amounts': '选择金额',
   'topUp.bonus': '赠送',
   'topUp.other': '其他金额，{least} 至 {most}',

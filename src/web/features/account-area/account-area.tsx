@@ -1,16 +1,20 @@
+import { Suspense } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
-import { BalanceProducts } from '#web/features/balance-sales/components/balance-products.tsx';
-import { PurchaseHistory } from '#web/features/balance-sales/components/purchase-history.tsx';
-import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
-import { RedeemPanel } from '#web/features/redeem/components/redeem-panel.tsx';
-import { TopUpPanel } from '#web/features/top-up/components/top-up-panel.tsx';
-import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { useSearchParams } from '#web/lib/page/router.tsx';
 import { Tabs } from '#web/ui/lists/tabs.tsx';
+import { Waiting } from '#web/ui/screen/waiting.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { LATE_TABS } from './tabs.ts';
+
+const Products = latePart(LATE_TABS.products);
+const History = latePart(LATE_TABS.history);
+const Redeem = latePart(LATE_TABS.redeem);
+const Wallet = latePart(LATE_TABS.wallet);
+const Chat = latePart(LATE_TABS.chat);
 
 const TABS = ['dashboard', 'products', 'history', 'redeem', 'wallet', 'chat'] as const;
 type TabName = (typeof TABS)[number];
@@ -32,21 +36,18 @@ export function AccountArea({ user }: { user: User }) {
         chosen={tab}
         onChoose={choose}
       >
-        {tab === 'dashboard' && <Dashboard user={user} />}
-        {tab === 'products' && <BalanceProducts user={user} />}
-        {tab === 'history' && <PurchaseHistory />}
-        {tab === 'redeem' && <RedeemPanel user={user} />}
-        {tab === 'wallet' && (
-          <div className="flex flex-col gap-8">
-            <TopUpPanel user={user} />
-            <WalletPanel balance={user.balance} />
-          </div>
-        )}
-        {tab === 'chat' && (
-          <div className="mx-auto max-w-2xl">
-            <ChatRoom room={user.username} user={user.username} />
-          </div>
-        )}
+        <Suspense key={tab} fallback={<Waiting />}>
+          {tab === 'dashboard' && <Dashboard user={user} />}
+          {tab === 'products' && <Products user={user} />}
+          {tab === 'history' && <History />}
+          {tab === 'redeem' && <Redeem user={user} />}
+          {tab === 'wallet' && <Wallet user={user} />}
+          {tab === 'chat' && (
+            <div className="mx-auto max-w-2xl">
+              <Chat room={user.username} user={user.username} />
+            </div>
+          )}
+        </Suspense>
       </Tabs>
     </>
   );

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { Right } from '#domain/guard/rights.ts';
-import { useI18n, useT } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { lazyPage } from '#web/lib/page/lazy-page.tsx';
 import { RightsProvider } from '#web/lib/page/rights.tsx';
 import { useLocation, useSearchParams } from '#web/lib/page/router.tsx';
+import { Waiting } from '#web/ui/screen/waiting.tsx';
 import { OpenPlacesProvider } from './open-places.ts';
 import { type Place, placesFor } from './places.ts';
 import { SellerDialogs } from './seller-dialogs.tsx';
@@ -66,24 +67,9 @@ function useStartAtTop(place: Place | undefined): void {
 }
 
 function LazyPlace({ place }: { place: Place }) {
-  const t = useT();
-  const i18n = useI18n();
-  const { Page } = useMemo(
-    () =>
-      lazyPage(async () => {
-        const [page] = await Promise.all([place.load(), i18n.need(place.areas)]);
-        return page;
-      }),
-    [place, i18n],
-  );
+  const Page = useMemo(() => latePart(place), [place]);
   return (
-    <Suspense
-      fallback={
-        <div role="status" aria-label={t('layout.loading')} className="grid place-items-center py-16">
-          <span className="spinner" />
-        </div>
-      }
-    >
+    <Suspense fallback={<Waiting />}>
       <Page />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Right } from '#domain/guard/rights.ts';
-import type { Area } from '#languages/areas.ts';
+import type { Late } from '#web/i18n/late-part.tsx';
 import type { PlainKey } from '#web/i18n/message-keys.ts';
 import { MailIcon } from '#web/ui/screen/icons.tsx';
 import {
@@ -31,7 +31,7 @@ import {
 export const PLACE_GROUPS = ['shop', 'people', 'offers', 'money', 'store'] as const;
 export type PlaceGroup = (typeof PLACE_GROUPS)[number];
 
-export interface Place {
+export interface Place extends Late<object> {
   /** What stands in the address: '?tab=products'. */
   name: string;
   title: PlainKey;
@@ -42,9 +42,6 @@ export interface Place {
   often?: true;
   /** Any of these opens it. */
   rights: readonly Right[];
-  /** The texts it needs beside the admin page's own. */
-  areas: readonly Area[];
-  load: () => Promise<ComponentType>;
 }
 
 /** Every place of the seller's area, in the order of the menu; each comes in its own chunk when it is opened. */
@@ -56,7 +53,7 @@ export const PLACES: readonly Place[] = [
     group: null,
     often: true,
     rights: ['reports.see'],
-    areas: ['members', 'adminReports', 'adminOrders', 'adminMatters'],
+    areas: ['members', 'adminReports', 'adminMatters'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
@@ -66,7 +63,7 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['orders.see'],
-    areas: ['orders', 'adminOrders', 'adminReports'],
+    areas: ['panel', 'orders', 'adminOrders'],
     load: () => import('#web/features/orders/seller/orders-tab.tsx').then((file) => file.OrdersTab),
   },
   {
@@ -76,7 +73,7 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['products.change', 'stock.change', 'keys.see'],
-    areas: [],
+    areas: ['panel', 'adminCatalogue'],
     load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
   },
   {
@@ -85,7 +82,7 @@ export const PLACES: readonly Place[] = [
     icon: BoxIcon,
     group: 'shop',
     rights: ['stock.change'],
-    areas: ['adminStock'],
+    areas: ['panel', 'seller', 'adminCatalogue', 'adminStock'],
     load: () => import('#web/features/keys/stock-tab.tsx').then((file) => file.StockTab),
   },
   {
@@ -94,7 +91,7 @@ export const PLACES: readonly Place[] = [
     icon: FunnelIcon,
     group: 'shop',
     rights: ['products.change'],
-    areas: ['adminTerms'],
+    areas: ['panel', 'adminCatalogue', 'adminTerms'],
     load: () => import('#web/features/vocabulary/terms-tab.tsx').then((file) => file.TermsTab),
   },
   {
@@ -104,7 +101,7 @@ export const PLACES: readonly Place[] = [
     group: 'people',
     often: true,
     rights: ['customers.see'],
-    areas: ['adminCustomers'],
+    areas: ['panel', 'security', 'seller', 'account', 'adminCustomers'],
     load: () => import('#web/features/accounts/seller/users-tab.tsx').then((file) => file.UsersTab),
   },
   {
@@ -113,7 +110,7 @@ export const PLACES: readonly Place[] = [
     icon: ShieldIcon,
     group: 'people',
     rights: ['reports.see'],
-    areas: ['adminReports'],
+    areas: ['panel', 'adminReports'],
     load: () => import('#web/features/reports/vip-reports-tab.tsx').then((file) => file.VipReportsTab),
   },
   {
@@ -122,7 +119,7 @@ export const PLACES: readonly Place[] = [
     icon: PercentIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['adminOffers'],
+    areas: ['panel', 'seller', 'adminOffers'],
     load: () => import('#web/features/vouchers/seller/vouchers-tab.tsx').then((file) => file.VouchersTab),
   },
   {
@@ -131,7 +128,7 @@ export const PLACES: readonly Place[] = [
     icon: FlashIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['adminOffers'],
+    areas: ['panel', 'adminOffers'],
     load: () => import('#web/features/promos/promos-tab.tsx').then((file) => file.PromosTab),
   },
   {
@@ -140,7 +137,7 @@ export const PLACES: readonly Place[] = [
     icon: GiftIcon,
     group: 'offers',
     rights: ['customers.see'],
-    areas: ['adminCustomers'],
+    areas: ['panel', 'seller', 'account', 'adminCustomers'],
     load: () =>
       import('#web/features/redeem/seller/redeem-history-tab.tsx').then((file) => file.RedeemHistoryTab),
   },
@@ -150,7 +147,7 @@ export const PLACES: readonly Place[] = [
     icon: ChatIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['adminOffers'],
+    areas: ['panel', 'adminOffers'],
     load: () => import('#web/features/chat/seller/keywords-tab.tsx').then((file) => file.KeywordsTab),
   },
   {
@@ -159,7 +156,7 @@ export const PLACES: readonly Place[] = [
     icon: CardIcon,
     group: 'money',
     rights: ['orders.see'],
-    areas: ['orders', 'adminOrders', 'adminReports'],
+    areas: ['adminOrders'],
     load: () => import('#web/features/payments/payments-tab.tsx').then((file) => file.PaymentsTab),
   },
   {
@@ -168,7 +165,7 @@ export const PLACES: readonly Place[] = [
     icon: HandIcon,
     group: 'money',
     rights: ['orders.see', 'settings.change'],
-    areas: ['adminBank', 'orders', 'adminOrders', 'adminByHand'],
+    areas: ['panel', 'orders', 'adminBank', 'adminOrders', 'adminByHand'],
     load: () => import('#web/features/hand-payments/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
   },
   {
@@ -177,7 +174,7 @@ export const PLACES: readonly Place[] = [
     icon: WalletIcon,
     group: 'money',
     rights: ['settings.change'],
-    areas: ['adminMethods'],
+    areas: ['panel', 'adminMethods'],
     load: () => import('#web/features/payments/methods/methods-tab.tsx').then((file) => file.MethodsTab),
   },
   {
@@ -186,7 +183,7 @@ export const PLACES: readonly Place[] = [
     icon: BarsIcon,
     group: 'money',
     rights: ['reports.see'],
-    areas: ['adminReports'],
+    areas: ['panel', 'adminReports'],
     load: () => import('#web/features/reports/reports-tab.tsx').then((file) => file.ReportsTab),
   },
   {
@@ -195,7 +192,7 @@ export const PLACES: readonly Place[] = [
     icon: PaletteIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['adminSettings', 'adminBrand', 'orders'],
+    areas: ['panel', 'orders', 'adminSettings', 'adminBrand'],
     load: () => import('#web/features/brand/brand-tab.tsx').then((file) => file.BrandTab),
   },
   {
@@ -204,7 +201,7 @@ export const PLACES: readonly Place[] = [
     icon: SlidersIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['adminSettings', 'adminBrand'],
+    areas: ['panel', 'adminSettings', 'adminBrand'],
     load: () => import('../settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {
@@ -213,7 +210,7 @@ export const PLACES: readonly Place[] = [
     icon: PageIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['adminPages'],
+    areas: ['panel', 'adminPages'],
     load: () =>
       import('#web/features/info-pages/seller/info-pages-tab.tsx').then((file) => file.InfoPagesTab),
   },
@@ -223,7 +220,7 @@ export const PLACES: readonly Place[] = [
     icon: MailIcon,
     group: 'store',
     rights: ['orders.see'],
-    areas: ['orders', 'adminOrders'],
+    areas: ['panel', 'orders', 'adminOrders'],
     load: () => import('#web/features/mail/mail-tab.tsx').then((file) => file.MailTab),
   },
   {
@@ -232,7 +229,7 @@ export const PLACES: readonly Place[] = [
     icon: TeamIcon,
     group: 'store',
     rights: ['staff.change'],
-    areas: ['adminStaff'],
+    areas: ['panel', 'security', 'account', 'adminStaff'],
     load: () => import('#web/features/staff/staff-tab.tsx').then((file) => file.StaffTab),
   },
   {
@@ -241,7 +238,7 @@ export const PLACES: readonly Place[] = [
     icon: StopIcon,
     group: 'store',
     rights: ['customers.see'],
-    areas: ['adminAbuse'],
+    areas: ['panel', 'adminAbuse'],
     load: () => import('#web/features/abuse/abuse-tab.tsx').then((file) => file.AbuseTab),
   },
   {
@@ -250,7 +247,7 @@ export const PLACES: readonly Place[] = [
     icon: HistoryIcon,
     group: 'store',
     rights: ['staff.change'],
-    areas: ['adminAudit', 'adminReports', 'adminSettings', 'adminStaff'],
+    areas: ['panel', 'adminAudit', 'adminReports', 'adminSettings', 'adminStaff'],
     load: () => import('#web/features/audit/audit-tab.tsx').then((file) => file.AuditTab),
   },
 ];

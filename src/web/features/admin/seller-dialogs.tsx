@@ -1,20 +1,14 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { Area } from '#languages/areas.ts';
+import type { ReactNode } from 'react';
 import { isProductTool } from '#web/features/catalogue/seller/product-tools.ts';
-import type { I18n } from '#web/i18n/i18n.ts';
-import { useI18n } from '#web/i18n/language-context.tsx';
-import { lazyPage } from '#web/lib/page/lazy-page.tsx';
+import { type Late, latePart } from '#web/i18n/late-part.tsx';
 import { DialogStack, type DialogTable, type NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
 
 import { isHistoryView } from './history-views.ts';
 
-type Entry<Props> = {
-  /** The texts it needs beside the admin page's own. */
-  areas: readonly Area[];
-  load: () => Promise<ComponentType<Props & { onClose: () => void }>>;
+interface Entry<Props> extends Late<Props & { onClose: () => void }> {
   write: (props: Props) => readonly (string | number)[];
   read: (args: readonly string[]) => Props | null;
-};
+}
 
 const numbered = (arg: string | undefined): number | null =>
   /^\d{1,10}$/.test(arg ?? '') ? Number(arg) : null;
@@ -23,7 +17,7 @@ const NOTHING = { write: () => [], read: () => ({}) };
 /** What stands behind each name that the seller's places open, and how it stands in the address; each in its own chunk. */
 export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<NamedDialogs[Name]> } = {
   keys: {
-    areas: [],
+    areas: ['panel', 'adminCatalogue'],
     load: () => import('#web/features/keys/keys-dialog.tsx').then((file) => file.KeysDialog),
     write: ({ productId }) => [productId],
     read: ([arg]) => {
@@ -32,7 +26,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   order: {
-    areas: ['orders', 'adminOrders', 'adminReports'],
+    areas: ['panel', 'orders', 'adminOrders', 'adminReports'],
     load: () => import('#web/features/orders/seller/order-dialog.tsx').then((file) => file.OrderDialog),
     write: ({ order }) => [order.id, order.reference],
     read: ([arg, reference = '']) => {
@@ -41,7 +35,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   userHistory: {
-    areas: ['orders', 'adminCustomers'],
+    areas: ['panel', 'seller', 'account', 'orders', 'adminCustomers'],
     load: () => import('./user-history-dialog.tsx').then((file) => file.UserHistoryDialog),
     write: ({ userId, username, view }) => [userId, username, ...(view ? [view] : [])],
     read: ([arg, username = '', view]) => {
@@ -50,7 +44,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   product: {
-    areas: ['adminPages', 'adminProducts'],
+    areas: ['panel', 'seller', 'adminCatalogue', 'adminPages', 'adminProducts'],
     load: () =>
       import('#web/features/catalogue/seller/product-dialog.tsx').then((file) => file.ProductDialog),
     write: ({ what, id }) => [what, id],
@@ -60,53 +54,44 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   newProduct: {
-    areas: [],
+    areas: ['panel', 'adminCatalogue'],
     load: () =>
       import('#web/features/catalogue/seller/product-form-dialog.tsx').then((file) => file.ProductFormDialog),
     ...NOTHING,
   },
   outOfStock: {
-    areas: [],
+    areas: ['panel', 'adminCatalogue'],
     load: () =>
       import('#web/features/catalogue/seller/out-of-stock-dialog.tsx').then((file) => file.OutOfStockDialog),
     ...NOTHING,
   },
   hotOrder: {
-    areas: [],
+    areas: ['panel', 'adminCatalogue'],
     load: () =>
       import('#web/features/catalogue/seller/hot-order-dialog.tsx').then((file) => file.HotOrderDialog),
     ...NOTHING,
   },
   importProducts: {
-    areas: ['adminProducts'],
+    areas: ['panel', 'adminProducts'],
     load: () => import('#web/features/catalogue/seller/import-dialog.tsx').then((file) => file.ImportDialog),
     ...NOTHING,
   },
 };
 
-function lazily<Props extends object>(i18n: I18n, { areas, load, write, read }: Entry<Props>) {
-  const { Page } = lazyPage(async () => {
-    const [dialog] = await Promise.all([load(), i18n.need(areas)]);
-    return dialog;
-  });
-  return { Dialog: Page, write, read };
-}
+const lazily = <Props extends object>(entry: Entry<Props>) => ({ ...entry, Dialog: latePart(entry) });
+
+const named: DialogTable = {
+  keys: lazily(NAMED_DIALOGS.keys),
+  order: lazily(NAMED_DIALOGS.order),
+  userHistory: lazily(NAMED_DIALOGS.userHistory),
+  product: lazily(NAMED_DIALOGS.product),
+  newProduct: lazily(NAMED_DIALOGS.newProduct),
+  outOfStock: lazily(NAMED_DIALOGS.outOfStock),
+  hotOrder: lazily(NAMED_DIALOGS.hotOrder),
+  importProducts: lazily(NAMED_DIALOGS.importProducts),
+};
 
 /** The dialogs of the seller's area, its own and those that go by a name. */
-export function SellerDialogs({ children }: { children: ReactNode }) {
-  const i18n = useI18n();
-  const named = useMemo(
-    (): DialogTable => ({
-      keys: lazily(i18n, NAMED_DIALOGS.keys),
-      order: lazily(i18n, NAMED_DIALOGS.order),
-      userHistory: lazily(i18n, NAMED_DIALOGS.userHistory),
-      product: lazily(i18n, NAMED_DIALOGS.product),
-      newProduct: lazily(i18n, NAMED_DIALOGS.newProduct),
-      outOfStock: lazily(i18n, NAMED_DIALOGS.outOfStock),
-      hotOrder: lazily(i18n, NAMED_DIALOGS.hotOrder),
-      importProducts: lazily(i18n, NAMED_DIALOGS.importProducts),
-    }),
-    [i18n],
-  );
-  return <DialogStack named={named}>{children}</DialogStack>;
-}
+export const SellerDialogs = ({ children }: { children: ReactNode }) => (
+  <DialogStack named={named}>{children}</DialogStack>
+);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -9,9 +9,9 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MenuIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
 import '#web/ui/styles/panel.css';
 import { useSession } from '../use-session.ts';
+import { LateSettings } from './late-settings.ts';
 import { OwnServerState } from './own-server-state.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** The end of the top bar for somebody who is signed in: settings, name, sign-out; a menu on a phone. */
@@ -27,7 +27,9 @@ export function AccountBar({ withBalance = false }: { withBalance?: boolean }) {
       <PhoneMenu user={user} onSettings={() => settings.open()} />
       {settings.arg !== null && (
         <OwnServerState user={user}>
-          <SettingsDialog user={user} onClose={settings.close} />
+          <Suspense>
+            <LateSettings user={user} onClose={settings.close} />
+          </Suspense>
         </OwnServerState>
       )}
     </>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
+import { LateSettings } from './late-settings.ts';
 
 /** Somebody else knows this password: a way to change it, until it is changed. */
 export function PasswordNote({ user }: { user: User }) {
@@ -22,7 +22,9 @@ export function PasswordNote({ user }: { user: User }) {
           {t('account.changePassword')}
         </button>
       </Banner>
-      {open && <SettingsDialog user={user} start="password" onClose={() => setOpen(false)} />}
+      <Suspense>
+        {open && <LateSettings user={user} start="password" onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/page/paths.ts';
 import { Navigate, useLocation } from '#web/lib/page/router.tsx';
 import { useDialogOpen } from '#web/ui/dialogs/open-dialogs.ts';
+import { Waiting } from '#web/ui/screen/waiting.tsx';
 import type { SignInState } from '../return-path.ts';
 import { useFreshSession } from '../use-session.ts';
 
@@ -14,24 +14,13 @@ interface Props {
 
 /** Lets in who may come in: others go to the sign-in page, or to their own area. */
 export function RequireUser({ adminOnly = false, children }: Props) {
-  const t = useT();
   const { state } = useFreshSession();
   const { pathname, search } = useLocation();
   const ended = state.kind === 'anonymous' && state.why === 'ended';
   const dialogOpen = useDialogOpen(ended);
   const [last, setLast] = useState<User | null>(null);
   if (state.kind === 'signed-in' && state.user !== last) setLast(state.user);
-  if (state.kind === 'loading') {
-    return (
-      <div
-        role="status"
-        aria-label={t('layout.loading')}
-        className="grid place-items-center py-24 text-muted"
-      >
-        <span className="spinner size-8!" />
-      </div>
-    );
-  }
+  if (state.kind === 'loading') return <Waiting />;
   // What was typed or bought in a dialog stays to be read until it is closed.
   if (dialogOpen && last) return children(last);
   // An admin goes back to the admins' own door.

@@ -9,6 +9,8 @@ import { AccountBar } from './account-bar.tsx';
 import { RequireUser } from './require-user.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+// Its chunk comes in beforehand: how long that takes is no business of a test.
+import './settings-dialog.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { SearchIcon } from '#web/ui/screen/icons.tsx';
 import type { Place } from '../places.ts';
 
-const CommandBox = lazy(() => import('./command-box.tsx').then((file) => ({ default: file.CommandBox })));
+const CommandBox = latePart({
+  areas: ['panel'],
+  load: () => import('./command-box.tsx').then((file) => file.CommandBox),
+});
 
 /** Opens the box, as Ctrl K or ⌘ K does. What is typed in another dialog is not left by it. */
 export function CommandButton({ places }: { places: readonly Place[] }) {

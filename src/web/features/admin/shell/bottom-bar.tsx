@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { MenuIcon } from '#web/ui/screen/icons.tsx';
 import { oftenOf } from '../places.ts';
-import { Menu, type MenuProps } from './menu.tsx';
+import type { MenuProps } from './menu.tsx';
 import { PlaceLink } from './place-link.tsx';
+
+const MenuSheet = latePart({
+  areas: ['panel'],
+  load: () => import('./menu-sheet.tsx').then((file) => file.MenuSheet),
+});
 
 /** At the foot of a phone: the four places used most, and a sheet with the others. */
 export function BottomBar({ places, here, counts }: MenuProps) {
@@ -13,7 +18,6 @@ export function BottomBar({ places, here, counts }: MenuProps) {
   const often = oftenOf(places);
   const others = places.filter((place) => !often.includes(place));
   const waiting = others.some((place) => counts.has(place.name));
-  const close = () => setOpen(false);
   return (
     <>
       <nav
@@ -43,13 +47,9 @@ export function BottomBar({ places, here, counts }: MenuProps) {
           </button>
         )}
       </nav>
-      {open && (
-        <Dialog title={t('shell.more')} onClose={close}>
-          <nav aria-label={t('shell.more')} className="menu-sheet-list">
-            <Menu places={others} here={here} counts={counts} onGo={close} />
-          </nav>
-        </Dialog>
-      )}
+      <Suspense>
+        {open && <MenuSheet places={others} here={here} counts={counts} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Purchase } from '#contract/orders/purchases.ts';
 import type { GroupedPurchase } from '#domain/orders/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { useHistory } from '../queries.ts';
 import { HistoryFailed } from './history-failed.tsx';
-import { LicenceDialog } from './licence-dialog.tsx';
 import { RefundedBadge } from './refunded-badge.tsx';
 
 const RECENT = 5;
+
+const LicenceDialog = latePart({
+  areas: ['panel', 'orders'],
+  load: () => import('./licence-dialog.tsx').then((file) => file.LicenceDialog),
+});
 
 /** The latest purchases as small tickets: copy at once, or open for the whole licence. */
 export function PurchaseCards({ query }: { query: string }) {
@@ -37,7 +42,7 @@ export function PurchaseCards({ query }: { query: string }) {
           <PurchaseCard key={entry.id} entry={entry} onOpen={() => setOpen(entry)} />
         ))}
       </ul>
-      {open && <LicenceDialog purchase={open} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <LicenceDialog purchase={open} onClose={() => setOpen(null)} />}</Suspense>
     </div>
   );
 }

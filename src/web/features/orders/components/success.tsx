@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { useServices } from '#web/lib/calls/services.ts';
-import { lazyPage } from '#web/lib/page/lazy-page.tsx';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link, useSearchParams } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -17,9 +17,10 @@ import { HelpBox } from './help-box.tsx';
 import { PurchaseResult } from './purchase-result.tsx';
 
 /** Most orders are paid at a gateway. */
-const byHand = lazyPage(
-  async () => (await import('#web/features/hand-payments/components/by-hand.tsx')).ByHand,
-);
+const ByHand = latePart({
+  areas: ['panel'],
+  load: () => import('#web/features/hand-payments/components/by-hand.tsx').then((file) => file.ByHand),
+});
 
 export function Success() {
   const t = useT();
@@ -52,7 +53,7 @@ function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams
     if (shown.byHand && !paid)
       return (
         <Suspense fallback={<Loading state={state} name={nameOf(keys)} />}>
-          <byHand.Page purchase={shown} payment={shown.byHand} onRecheck={recheck} />
+          <ByHand purchase={shown} payment={shown.byHand} onRecheck={recheck} />
         </Suspense>
       );
     return (

@@ -9,6 +9,8 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { failure, ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { endpoints } from '../endpoints.ts';
 import { StepUp } from './step-up.tsx';
+// Its chunk comes in beforehand: how long that takes is no business of a test.
+import './step-up-dialog.tsx';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useT } from '#web/i18n/language-context.tsx';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { LoadFailed } from '#web/ui/lists/loaded.tsx';
-import { endpoints } from '../endpoints.ts';
-import { useStepUpWays } from '../queries.ts';
-import { ProofForm } from './proof-form.tsx';
+
+const StepUpDialog = latePart({
+  areas: ['panel', 'account'],
+  load: () => import('./step-up-dialog.tsx').then((file) => file.StepUpDialog),
+});
 
 type Settle = (proved: boolean) => void;
 
@@ -32,32 +32,9 @@ export function StepUp({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {open && <StepUpDialog onProved={() => settle(true)} onClose={() => settle(false)} />}
+      <Suspense>
+        {open && <StepUpDialog onProved={() => settle(true)} onClose={() => settle(false)} />}
+      </Suspense>
     </>
-  );
-}
-
-function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
-  const t = useT();
-  const { api } = useServices();
-  const ways = useStepUpWays();
-  return (
-    <Dialog title={t('proof.title')} onClose={onClose}>
-      <LoadFailed query={ways} />
-      {ways.data ? (
-        <ProofForm
-          ways={ways.data.ways}
-          askPasskey={() => api.call(endpoints.askPasskeyToStepUp, {})}
-          onProof={async (proof) => {
-            await api.call(endpoints.stepUp, proof);
-            onProved();
-          }}
-        />
-      ) : (
-        ways.error === null && (
-          <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
-        )
-      )}
-    </Dialog>
   );
 }

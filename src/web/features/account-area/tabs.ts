@@ -1,0 +1,29 @@
+/** What stands behind each tab of the account but the first: in its own chunk, with the texts that it needs beside the page's. */
+export const LATE_TABS = {
+  products: {
+    areas: ['panel', 'account', 'orders'],
+    load: () =>
+      import('#web/features/balance-sales/components/balance-products.tsx').then(
+        (file) => file.BalanceProducts,
+      ),
+  },
+  history: {
+    areas: ['panel', 'orders'],
+    load: () =>
+      import('#web/features/balance-sales/components/purchase-history.tsx').then(
+        (file) => file.PurchaseHistory,
+      ),
+  },
+  redeem: {
+    areas: ['panel', 'account'],
+    load: () => import('#web/features/redeem/components/redeem-panel.tsx').then((file) => file.RedeemPanel),
+  },
+  wallet: {
+    areas: ['panel', 'account'],
+    load: () => import('./wallet-tab.tsx').then((file) => file.WalletTab),
+  },
+  chat: {
+    areas: ['members'],
+    load: () => import('#web/features/chat/components/chat-room.tsx').then((file) => file.ChatRoom),
+  },
+} as const;
