@@ -39,7 +39,6 @@ const LAYERS = {
     packages: [
       'react',
       'react-dom',
-      '@tanstack/react-query',
       'cmdk',
       'qr',
       '@fontsource-variable/jetbrains-mono',

@@ -1,4 +1,3 @@
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { PageData } from '#contract/shop/store.ts';
@@ -6,10 +5,11 @@ import { I18n, type LoadMessages } from '#web/i18n/i18n.ts';
 import { LanguageProvider } from '#web/i18n/language-context.tsx';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/calls/api-client.ts';
-import { createQueryClient } from '#web/lib/calls/server-state.ts';
+import { QueryClient } from '#web/lib/calls/query-store.ts';
 import { createServices, type Services, ServicesContext } from '#web/lib/calls/services.ts';
 import { Ticker } from '#web/lib/calls/ticker.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
+import { QueryClientProvider } from '#web/lib/calls/use-query.ts';
 import { memoryAddresses } from '#web/lib/page/location.ts';
 import { Router, useLocation } from '#web/lib/page/router.tsx';
 import { ALL_AREAS } from './all-areas.ts';
@@ -17,8 +17,6 @@ import { sampleStore } from './sample-data.ts';
 
 // What is loaded when it is needed may take its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
-// Clocks are the tests' own: what was answered is shown without one.
-notifyManager.setScheduler(queueMicrotask);
 
 const kept = new Map<string, ReturnType<LoadMessages>>();
 /** Each file of texts once per worker: the runner's imports would cost more than the pages. */
@@ -52,7 +50,7 @@ export async function renderPage(
     ...own,
   };
   // A failure is one at once, and nothing is left ticking for the next test.
-  const client = createQueryClient(services.api, { retries: 0, gcTime: Number.POSITIVE_INFINITY });
+  const client = new QueryClient(services.api, { retries: 0, gcTime: Number.POSITIVE_INFINITY });
   services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());
   let address = at;
@@ -65,7 +63,7 @@ export async function renderPage(
     render(
       <ServicesContext value={services}>
         <LanguageProvider i18n={i18n}>
-          <QueryClientProvider client={client}>
+          <QueryClientProvider value={client}>
             <Router places={memoryAddresses(at)}>
               <Address />
               {element}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Purchase } from '#contract/orders/purchases.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
@@ -10,6 +9,7 @@ import { useProductChange } from '#web/lib/calls/product-list.ts';
 import { readNumbered } from '#web/lib/calls/read-numbered.ts';
 import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 export interface History {

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { LINES_PER_CONFIRM } from '#domain/hand-payments/bank-csv.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
 import type { InputOf, OutputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 export const useBankAccounts = () => useQuery(queryOf(endpoints.listBankAccounts, {}));

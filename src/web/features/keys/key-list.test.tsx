@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
+// Its chunk comes in beforehand: how long that takes is no business of a test.
+import '#web/features/second-factor/components/step-up-dialog.tsx';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleKey } from '#web/testing/sample-keys.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Key } from '#contract/orders/keys.ts';
 import { KEYS_PER_PAGE, type KeyView } from '#domain/orders/keys.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
 import { queryOf, useChange } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 import { readAllKeys } from './key-export.ts';
 import { foresee, importKeys, type OnProgress } from './key-import.ts';

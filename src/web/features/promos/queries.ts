@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminPromo } from '#contract/price/manage-offers.ts';
 import { useProductCall, useProductChange } from '#web/lib/calls/product-list.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 const STALE = [endpoints.listAllPromos];

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { API_BASE } from '#contract/wire/endpoint.ts';
 import type { Grain, Period } from '#domain/reports/report-periods.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
 import { queryOf, useRows } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 import type { ProfitRange } from './profit-range.ts';
 

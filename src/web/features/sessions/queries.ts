@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 /** One's own sessions, or with a user's number theirs. */

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Between what the balance can be filled up, and what comes on top. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductCall } from '#web/lib/calls/product-list.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 const STALE = [endpoints.listOwnTerms, sharedEndpoints.listTerms];

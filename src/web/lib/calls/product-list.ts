@@ -1,13 +1,14 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { ApiClient } from './api-client.ts';
 import { sharedEndpoints } from './endpoints.ts';
 import { ProductTurns } from './product-turns.ts';
+import type { QueryClient, Question } from './query-store.ts';
 import { readProducts } from './read-product.ts';
 import type { InputOf, OutputOf, Route } from './route.ts';
-import { ask, type Change, keyOf, useChange } from './server-state.ts';
+import { ask, type Change, useChange } from './server-state.ts';
 import { useServices } from './services.ts';
+import { useQuery, useQueryClient } from './use-query.ts';
 
 /**
  * The products as the account and seller areas know them: one list, loaded whole as seldom as its length asks for, and
@@ -38,24 +39,23 @@ function turns(client: QueryClient): ProductTurns {
   return known;
 }
 
-const WHOLE = queryOptions<Answer>({
-  queryKey: [...keyOf(sharedEndpoints.listProducts), {}],
+const WHOLE: Question<Answer> = {
+  queryKey: [sharedEndpoints.listProducts.path, {}],
   queryFn: async (asking) => {
     const { client } = asking;
     const turn = turns(client).next();
     const answer = await ask(sharedEndpoints.listProducts, {}, asking);
     return { ...answer, data: [...turns(client).whole(knownTo(client), readProducts(answer), turn)] };
   },
-});
-const knownTo = (client: QueryClient): Products => client.getQueryData(WHOLE.queryKey)?.data ?? NONE;
+};
+const knownTo = (client: QueryClient): Products => client.state(WHOLE)?.data?.data ?? NONE;
 
 export function useProductList() {
-  const query = useQuery({
-    ...WHOLE,
-    staleTime: ({ state }) => wholeMs(state.data),
-    // What was asked for singly begins the time anew: it is counted from when the whole came.
-    refetchInterval: ({ state }) => Math.max(SOON_MS, state.dataUpdatedAt + wholeMs(state.data) - Date.now()),
-  });
+  const known = useQueryClient().state(WHOLE);
+  const staleTime = wholeMs(known?.data);
+  // What was asked for singly begins the time anew: it is counted from when the whole came.
+  const dueInMs = known ? known.dataUpdatedAt + staleTime - Date.now() : 0;
+  const query = useQuery({ ...WHOLE, staleTime, refetchInterval: Math.max(SOON_MS, dueInMs) });
   return { products: query.data?.data ?? NONE, query };
 }
 
@@ -68,12 +68,13 @@ async function askFor(client: QueryClient, api: ApiClient, ids: readonly number[
     parts.map((part) => api.call(sharedEndpoints.listProducts, { ids: part.join(',') })),
   );
   const found = answers.flatMap(readProducts);
-  client.setQueryData(
-    WHOLE.queryKey,
-    (known) => known && { ...known, data: [...turns(client).some(known.data, ids, found, turn)] },
-    // The list as a whole is as old as it was.
-    { updatedAt: client.getQueryState(WHOLE.queryKey)?.dataUpdatedAt },
-  );
+  const known = client.state(WHOLE);
+  if (!known?.data) return;
+  const { data } = known.data;
+  // The list as a whole is as old as it was.
+  client
+    .query(WHOLE)
+    .put({ ...known.data, data: [...turns(client).some(data, ids, found, turn)] }, known.dataUpdatedAt);
 }
 
 /** Keeps what is on the screen fresh where the whole list is asked for less often than that. */
@@ -105,9 +106,9 @@ export function useFreshProducts(): (ids: readonly number[] | 'all') => Promise<
     async (ids) => {
       // The storefront has its own copy: it is asked for when somebody goes there.
       shelf.markLoaded(Number.NEGATIVE_INFINITY);
-      const all = () => client.invalidateQueries({ queryKey: WHOLE.queryKey });
+      const all = () => client.invalidate(sharedEndpoints.listProducts.path);
       if (ids === 'all' || ids.length > MOST_IDS) return all();
-      if (ids.length > 0 && client.getQueryState(WHOLE.queryKey)) await askFor(client, api, ids).catch(all);
+      if (ids.length > 0 && client.state(WHOLE)) await askFor(client, api, ids).catch(all);
     },
     [client, api, shelf],
   );

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -8,8 +7,10 @@ import { failure, newerRefusal, ok, scriptedTransport } from '#web/testing/scrip
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { createApiClient } from './api-client.ts';
 import { sharedEndpoints } from './endpoints.ts';
-import { createQueryClient, queryOf, readAllPages, useChange, useRows } from './server-state.ts';
+import { QueryClient } from './query-store.ts';
+import { queryOf, readAllPages, useChange, useRows } from './server-state.ts';
 import type { Transport } from './transport.ts';
+import { QueryClientProvider, useQuery } from './use-query.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -31,10 +32,10 @@ async function showVouchers(answers: (() => ReturnType<typeof ok>)[]) {
   const transport = scriptedTransport({
     'GET vouchers/list': () => (answers.shift() ?? (() => ok({ data: [] })))(),
   });
-  const client = createQueryClient(createApiClient(transport));
+  const client = new QueryClient(createApiClient(transport));
   await act(async () => {
     render(
-      <QueryClientProvider client={client}>
+      <QueryClientProvider value={client}>
         <Vouchers />
         <Vouchers />
       </QueryClientProvider>,
@@ -83,9 +84,9 @@ test('what nobody looks at any more is given up, and what takes too long fails',
       return new Promise(() => {});
     },
   };
-  const client = createQueryClient(createApiClient(silent));
+  const client = new QueryClient(createApiClient(silent));
   const page = (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider value={client}>
       <Vouchers />
     </QueryClientProvider>
   );

@@ -1,114 +1,73 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiClient } from './api-client.ts';
-import { ApiRefusal } from './api-refusal.ts';
 import { listOf } from './list-of.ts';
+import type { Asking, Question } from './query-store.ts';
 import type { InputOf, OutputOf, Route } from './route.ts';
 import { useServices } from './services.ts';
-import { TooLate, withTimeLimit } from './with-time-limit.ts';
+import { useQuery, useQueryClient } from './use-query.ts';
+import { withTimeLimit } from './with-time-limit.ts';
 
 /**
  * What the account and seller areas know of the store: asked once, shared, asked again when stale. Each feature's
  * `queries.ts` says what it asks and what a change makes stale; components call no endpoint themselves.
- * The storefront does without: its first load has no room for the library.
  */
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { api: ApiClient };
-  }
-}
-
-/** Once more and soon: who waits for a list is told early that it does not come. */
-const RETRIES = 1;
-const RETRY_MS = 300;
 const TIME_LIMIT_MS = 60_000;
-
-/** A lost network or a store that stumbled may come back; a refusal stays one, and who waited long is told. */
-const mayPass = (error: unknown): boolean =>
-  error instanceof ApiRefusal ? error.status >= 500 : !(error instanceof TooLate);
-
-export function createQueryClient(api: ApiClient, { retries = RETRIES, gcTime = 5 * 60_000 } = {}) {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        meta: { api },
-        gcTime,
-        // The last answer stays until the next: a filter does not empty the page.
-        placeholderData: keepPreviousData,
-        // Offline is a failure like another: it is said, and the demo's store answers all the same.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-        retry: (failures, error) => failures < retries && mayPass(error),
-        retryDelay: RETRY_MS,
-      },
-      mutations: { networkMode: 'always', retry: false },
-    },
-  });
-}
-
-interface Asking {
-  meta: { api: ApiClient } | undefined;
-  signal: AbortSignal;
-}
 
 /** One question, for `queryOf` and for what does more with the answer. */
 export function ask<R extends Route>(
   route: R,
   input: InputOf<R>,
-  { meta, signal }: Asking,
+  { api, signal }: Asking,
   limitMs = TIME_LIMIT_MS,
 ) {
-  if (!meta) throw new Error('a query without its client');
-  return withTimeLimit(limitMs, (stop) => meta.api.call(route, input, undefined, stop), signal);
+  return withTimeLimit(limitMs, (stop) => api.call(route, input, undefined, stop), signal);
 }
 
 /** A search that travels in a body is not sent twice by itself. */
-const retryOf = ({ method }: Route) => (method === 'GET' ? {} : { retry: false });
+const retryOf = ({ method }: Route) => (method === 'GET' ? {} : { retry: false as const });
 
-/** What everything that one route has answered is found by. */
-export const keyOf = ({ path }: Route) => [path] as const;
-
-/** A question to the store: its key and its call, for `useQuery` and all that the library offers. */
-export const queryOf = <R extends Route>(route: R, input: InputOf<R>) =>
-  queryOptions<OutputOf<R>>({
-    queryKey: [...keyOf(route), input],
-    queryFn: (asking) => ask(route, input, asking),
-    ...retryOf(route),
-  });
-
-/** For a question whose last answer says nothing about the next. */
-export const afresh = { placeholderData: () => undefined };
+/** A question to the store: its key and its call, for `useQuery`. */
+export const queryOf = <R extends Route>(route: R, input: InputOf<R>): Question<OutputOf<R>> => ({
+  queryKey: [route.path, input],
+  queryFn: (asking) => ask(route, input, asking),
+  ...retryOf(route),
+});
 
 interface Page<Row> {
   data: Row[];
-  nextBefore: number | string | null;
+  nextBefore: Before;
 }
 /** A route that answers page by page. */
 type PagedRoute = Route & { endpoint?: { output: { _zod: { output: Page<unknown> } } } };
 export type RowOf<R> = OutputOf<R> extends { data: readonly (infer Row)[] } ? Row : never;
 
-const pageInput = <R extends Route>(input: InputOf<R>, before: number | string | null): InputOf<R> =>
+type Before = number | string | null;
+const pageInput = <R extends Route>(input: InputOf<R>, before: Before): InputOf<R> =>
   before === null ? input : ({ ...(input as object), before: String(before) } as InputOf<R>);
 
-/** A list that grows downwards; what is read does not move when the window is looked at again. */
-export const pagesOf = <R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(route), 'pages', input],
-    queryFn: ({ pageParam, ...asking }) =>
-      ask(route, pageInput<R>(input, pageParam), asking, limitMs) as Promise<OutputOf<R> & Page<RowOf<R>>>,
-    initialPageParam: null as number | string | null,
-    getNextPageParam: (page: Page<RowOf<R>>) => page.nextBefore,
-    refetchOnWindowFocus: false,
+type PageOf<R> = OutputOf<R> & Page<RowOf<R>>;
+/** A growing list, as far as it was asked for. */
+export interface Pages<Each> {
+  pages: Each[];
+}
+
+/** A list that grows downwards; asked again, it is as long as it was. */
+export const pagesOf = <R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) => {
+  const askFrom = (before: Before, asking: Asking) =>
+    ask(route, pageInput<R>(input, before), asking, limitMs) as Promise<PageOf<R>>;
+  const question: Question<Pages<PageOf<R>>> = {
+    queryKey: [route.path, 'pages', input],
+    queryFn: async (asking) => {
+      const known = asking.client.state(question)?.data?.pages.length ?? 1;
+      const pages = [await askFrom(null, asking)];
+      while (pages.length < known && pages.at(-1)?.nextBefore != null)
+        pages.push(await askFrom(pages.at(-1)?.nextBefore ?? null, asking));
+      return { pages };
+    },
     ...retryOf(route),
-  });
+  };
+  return { question, askFrom };
+};
 
 /** All rows of such a list at once, for an export. */
 export async function readAllPages<R extends PagedRoute>(
@@ -117,7 +76,7 @@ export async function readAllPages<R extends PagedRoute>(
   input: InputOf<R>,
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
-  for (let before: number | string | null = null; ; ) {
+  for (let before: Before = null; ; ) {
     const page = (await api.call(route, pageInput<R>(input, before))) as unknown as Page<RowOf<R>>;
     rows.push(...listOf(page));
     before = page.nextBefore ?? null;
@@ -132,15 +91,16 @@ export function useRows<R extends PagedRoute>(
   { limitMs, refetchMs }: { limitMs?: number; refetchMs?: number } = {},
 ) {
   const { api } = useServices();
-  const list = useInfiniteQuery({
-    ...pagesOf(route, input, limitMs),
-    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
-  });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => listOf<RowOf<R>>(page)) ?? [], [list.data]);
+  const { question, askFrom } = pagesOf(route, input, limitMs);
+  // What is read does not move when the window is looked at again.
+  const list = useQuery({ ...question, refetchOnWindowFocus: false, refetchInterval: refetchMs });
+  const pages = list.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => listOf<RowOf<R>>(page)) ?? [], [pages]);
+  const before = pages?.at(-1)?.nextBefore ?? null;
   return {
     rows,
-    firstPage: list.data?.pages[0],
-    more: list.hasNextPage,
+    firstPage: pages?.[0],
+    more: before !== null,
     isPending: list.isPending,
     isPlaceholder: list.isPlaceholderData,
     isFetching: list.isFetching,
@@ -149,7 +109,8 @@ export function useRows<R extends PagedRoute>(
     /** For an export: what is not shown yet, too. */
     readAll: () => readAllPages(api, route, input),
     loadMore: async () => {
-      if (!list.isFetching) await list.fetchNextPage();
+      if (!list.isFetching && pages)
+        await list.query.ask(async (asking) => ({ pages: [...pages, await askFrom(before, asking)] }));
     },
   };
 }
@@ -169,11 +130,13 @@ export function useStale(): (routes: readonly Route[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (routes) => {
-      await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: keyOf(route) })));
+      await Promise.all(routes.map(({ path }) => client.invalidate(path)));
     },
     [client],
   );
 }
+
+const IDLE = { busy: false, error: null };
 
 /**
  * Something a button does to the store, and what is stale afterwards: also after a failure, which may
@@ -185,26 +148,47 @@ export function useChange<In = void, Out = unknown>(
 ): Change<In, Out> {
   const { api } = useServices();
   const ageing = useStale();
-  const running = useRef(false);
-  const { mutateAsync, isPending, error, reset } = useMutation<Out, Error, In>({
-    mutationFn: (input) => work(api, input),
-    onSettled: () => void ageing(stale),
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>(IDLE);
+  // Of several the last one is shown.
+  const last = useRef(0);
+  const send = async (input: In) => {
+    last.current += 1;
+    const own = last.current;
+    const show = (busy: boolean, error: unknown) => own === last.current && setState({ busy, error });
+    show(true, null);
+    try {
+      const answer = await work(api, input);
+      show(false, null);
+      return answer;
+    } catch (error) {
+      show(false, error);
+      throw error;
+    } finally {
+      void ageing(stale);
+    }
+  };
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
   });
-  const run = useCallback(
-    async (input: In) => {
-      if (running.current) return null;
-      running.current = true;
-      try {
-        return { answer: await mutateAsync(input) };
-      } catch {
-        return null;
-      } finally {
-        running.current = false;
-      }
-    },
-    [mutateAsync],
-  );
-  return { run, send: mutateAsync, busy: isPending, error, clear: reset };
+  const running = useRef(false);
+  const run = useCallback(async (input: In) => {
+    if (running.current) return null;
+    running.current = true;
+    try {
+      return { answer: await latest.current(input) };
+    } catch {
+      return null;
+    } finally {
+      running.current = false;
+    }
+  }, []);
+  return {
+    run,
+    send: useCallback((input: In) => latest.current(input), []),
+    clear: useCallback(() => setState(IDLE), []),
+    ...state,
+  };
 }
 
 /** A change that is one call. */

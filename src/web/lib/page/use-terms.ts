@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OpenTerm, TermKind } from '#domain/catalogue/vocabulary.ts';
 import { sharedEndpoints } from '../calls/endpoints.ts';
 import { listOf } from '../calls/list-of.ts';
 import { queryOf } from '../calls/server-state.ts';
 import { useServices } from '../calls/services.ts';
+import { useQuery } from '../calls/use-query.ts';
 import { isRecord } from '../files/browser-storage.ts';
 
 export type Terms = Record<TermKind, readonly OpenTerm[]>;

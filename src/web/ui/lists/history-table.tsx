@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { HISTORY_PAGE } from '#domain/orders/purchases.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
@@ -7,6 +6,7 @@ import { readNumbered } from '#web/lib/calls/read-numbered.ts';
 import type { InputOf, Route } from '#web/lib/calls/route.ts';
 import { queryOf, type RowOf } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { DataTable } from './data-table.tsx';
 import { LoadFailed } from './loaded.tsx';
 import { Pager } from './pager.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { failure, newerRefusal, ok, scriptedTransport } from '#web/testing/scripted-transport.ts';

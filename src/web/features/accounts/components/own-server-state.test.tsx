@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Route, Routes } from '#web/testing/routes.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
@@ -33,7 +33,7 @@ function Area() {
         type="button"
         onClick={() =>
           void session.signOut().then(() => {
-            document.title = `${client.getQueryCache().getAll().length} left`;
+            document.title = `${client.size} left`;
           })
         }
       >

@@ -1,9 +1,9 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { createQueryClient } from '#web/lib/calls/server-state.ts';
+import { QueryClient } from '#web/lib/calls/query-store.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { QueryClientProvider } from '#web/lib/calls/use-query.ts';
 import type { Session } from '../session.ts';
 import { useSession } from '../use-session.ts';
 
@@ -13,7 +13,7 @@ const clients = new WeakMap<Session, QueryClient>();
 function clientOf(session: Session, api: ApiClient): QueryClient {
   const known = clients.get(session);
   if (known) return known;
-  const client = createQueryClient(api);
+  const client = new QueryClient(api);
   clients.set(session, client);
   let owner = ownerOf(session);
   session.subscribe(() => {
@@ -35,7 +35,7 @@ export function OwnServerState({ user, children }: { user: User; children: React
   const { session } = useSession();
   return (
     // Another person begins with nothing on the screen either.
-    <QueryClientProvider key={user.id} client={clientOf(session, api)}>
+    <QueryClientProvider key={user.id} value={clientOf(session, api)}>
       {children}
     </QueryClientProvider>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductCall } from '#web/lib/calls/product-list.ts';
@@ -6,6 +5,7 @@ import { readNumbered } from '#web/lib/calls/read-numbered.ts';
 import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from '../endpoints.ts';
 
 const STALE = [sharedEndpoints.listUsers];

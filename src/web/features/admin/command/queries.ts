@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { afresh, queryOf } from '#web/lib/calls/server-state.ts';
+import { queryOf } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from '../endpoints.ts';
 
 const PAUSE_MS = 150;
@@ -17,7 +17,7 @@ export function useFindings(typed: string) {
   const wanted = query.length >= LEAST;
   const found = useQuery({
     ...queryOf(endpoints.findAnything, { query: asked }),
-    ...afresh,
+    afresh: true,
     enabled: wanted && asked === query,
   });
   const answered = wanted && asked === query;

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue/products.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { type Touched, useProductCall, useProductList } from '#web/lib/calls/product-list.ts';
 import type { InputOf, OutputOf, Route } from '#web/lib/calls/route.ts';
-import { afresh, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from '../endpoints.ts';
 import { touchedBy } from './group-changes.ts';
 import { type SellerGroups, sellerGroups } from './seller-groups.ts';
@@ -39,7 +39,7 @@ export const useUpdateCost = () => useOneCall(endpoints.updateCostPrice, ({ id }
 export const useOwnPage = (productId: number) =>
   useQuery({
     ...queryOf(endpoints.getOwnProductPage, { product_id: String(productId) }),
-    ...afresh,
+    afresh: true,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReportAlert } from '#contract/orders/members.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
+// Its chunk comes in beforehand: how long that takes is no business of a test.
+import '#web/features/second-factor/components/step-up-dialog.tsx';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleFound } from '#web/testing/sample-orders.ts';
 import { ok } from '#web/testing/scripted-transport.ts';

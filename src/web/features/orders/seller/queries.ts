@@ -1,11 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
+import type { QueryClient } from '#web/lib/calls/query-store.ts';
 import type { InputOf } from '#web/lib/calls/route.ts';
-import { afresh, keyOf, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { type Pages, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts';
 import { endpoints } from '../endpoints.ts';
 
 export const ORDERS_REFRESH_MS = 15_000;
@@ -24,7 +25,7 @@ export type OrderSearchInput = InputOf<typeof sharedEndpoints.searchOrders>;
 export const useFoundOrders = (asked: OrderSearchInput | null) =>
   useQuery({
     ...queryOf(sharedEndpoints.searchOrders, asked ?? { searchTerm: '', searchType: 'reference' }),
-    ...afresh,
+    afresh: true,
     enabled: asked !== null,
   });
 export const useOrderStory = (id: number) =>
@@ -47,10 +48,9 @@ function putOrders(client: QueryClient, newer: readonly ManagedOrder[]): void {
     data: page.data.map((order) => versions.get(order.id) ?? order),
   });
   for (const route of [sharedEndpoints.listOrders, sharedEndpoints.findOrders])
-    client.setQueriesData<Rows | { pages: Rows[] }>({ queryKey: keyOf(route) }, (known) => {
-      if (!known) return known;
-      return 'pages' in known ? { ...known, pages: known.pages.map(replaced) } : replaced(known);
-    });
+    client.replace<Rows | Pages<Rows>>(route.path, (known) =>
+      'pages' in known ? { pages: known.pages.map(replaced) } : replaced(known),
+    );
 }
 
 /** Something done to one order. Its fresh state is looked for by its number, wherever in the list it is. */

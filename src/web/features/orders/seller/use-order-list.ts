@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { listOf } from '#web/lib/calls/list-of.ts';
 import type { InputOf } from '#web/lib/calls/route.ts';
-import { afresh, pagesOf, queryOf, readAllPages, useRows } from '#web/lib/calls/server-state.ts';
+import { pagesOf, queryOf, readAllPages, useRows } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts';
 import { type OrderFilter, questionOf } from './order-filter.ts';
 import { ORDERS_REFRESH_MS } from './queries.ts';
 
@@ -23,12 +23,11 @@ export function useOrderList(
   const question = { ...narrowed, ...sort };
   // What is looked for may be a key: it travels in the body.
   const route = question.search ? sharedEndpoints.findOrders : sharedEndpoints.listOrders;
-  const pages = pagesOf(route, question);
   const list = useRows(route, question);
   const isOther = list.isPlaceholder || list.firstPage === undefined;
   const { data: newest } = useQuery({
     ...queryOf(route, question),
-    ...afresh,
+    afresh: true,
     // The head of the list as it came; it is looked at again from then on.
     initialData: isOther ? undefined : list.firstPage,
     enabled: !isOther,
@@ -54,11 +53,10 @@ export function useOrderList(
       if (!newest) return;
       // They reach down to what is shown, or there may be a gap between: then the list begins anew.
       const joins = fresh.length < newest.data.length;
-      client.setQueryData(pages.queryKey, (known) => {
-        const [head, ...rest] = known?.pages ?? [];
-        return joins && known && head
-          ? { ...known, pages: [{ ...head, data: [...fresh, ...head.data] }, ...rest] }
-          : { pages: [newest], pageParams: [null] };
+      const shown = client.query(pagesOf(route, question).question);
+      const [head, ...rest] = shown.get().data?.pages ?? [];
+      shown.put({
+        pages: joins && head ? [{ ...head, data: [...fresh, ...head.data] }, ...rest] : [newest],
       });
       if (!joins) void list.refetch();
     },

@@ -1,8 +1,7 @@
-import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import type { OutputOf } from '#web/lib/calls/route.ts';
 import {
-  keyOf,
+  type Pages,
   queryOf,
   readAllPages,
   useCallChange,
@@ -10,6 +9,7 @@ import {
   useRows,
 } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts';
 import { endpoints } from '../endpoints.ts';
 import { makeCodes, type WantedCodes } from './make-codes.ts';
 
@@ -31,17 +31,12 @@ export function useSwitchCode() {
   const client = useQueryClient();
   return useChange(async (api, input: { id: number; isActive: boolean }) => {
     const { data: code } = await api.call(endpoints.updateRedeemCode, input);
-    client.setQueriesData<InfiniteData<Page>>({ queryKey: keyOf(endpoints.listRedeemCodes) }, (known) =>
-      known
-        ? {
-            ...known,
-            pages: known.pages.map((page) => ({
-              ...page,
-              data: page.data.map((each) => (each.id === code.id ? code : each)),
-            })),
-          }
-        : known,
-    );
+    client.replace<Pages<Page>>(endpoints.listRedeemCodes.path, ({ pages }) => ({
+      pages: pages.map((page) => ({
+        ...page,
+        data: page.data.map((each) => (each.id === code.id ? code : each)),
+      })),
+    }));
   });
 }
 
