@@ -22,16 +22,32 @@ function broughtBy(file, modules) {
   return seen;
 }
 
-/** What every page needs, and what shop window and checkout share, comes in one file: a dozen small ones pack badly. */
-function shopFile() {
-  let shared = null;
-  return (id, modules) => {
-    if (!shared) {
-      const checkout = broughtBy(pageFile('purchase'), modules);
-      const both = [...broughtBy(pageFile('home'), modules)].filter((each) => checkout.has(each));
-      shared = new Set([...broughtBy(ENTRY, modules), ...both]);
-    }
-    return shared.has(id) && /\.[jt]sx?$/.test(id) && !id.endsWith(ENTRY) ? 'shop' : null;
+/**
+ * A dozen small files pack badly: what every page needs, and what shop window and checkout share, comes in one, what checkout
+ * and receipt share in another, and what is left of what checkout and account share in a third.
+ */
+function sharedFiles() {
+  let files = null;
+  const group = (name, priority) => ({
+    priority,
+    name: (id, modules) => {
+      files ??= filesOf((file) => broughtBy(file, modules));
+      return files[name].has(id) && /\.[jt]sx?$/.test(id) && !id.endsWith(ENTRY) ? name : null;
+    },
+  });
+  return [group('shop', 3), group('order', 2), group('buying', 1)];
+}
+
+function filesOf(brought) {
+  const checkout = [...brought(pageFile('purchase'))];
+  const window = brought(pageFile('home'));
+  const shop = new Set([...brought(ENTRY), ...checkout.filter((id) => window.has(id))]);
+  const receipt = new Set([...brought(pageFile('success')), ...brought(pageFile('track'))]);
+  const account = brought('src/web/features/balance-sales/components/balance-products.tsx');
+  return {
+    shop,
+    order: new Set(checkout.filter((id) => receipt.has(id))),
+    buying: new Set(checkout.filter((id) => account.has(id))),
   };
 }
 
@@ -60,7 +76,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ENTRY,
-      output: { codeSplitting: { groups: [{ name: shopFile() }] } },
+
+      output: { codeSplitting: { groups: sharedFiles() } },
     },
   },
 });

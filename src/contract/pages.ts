@@ -31,7 +31,7 @@ export const PAGES = {
     reads: ['category', 'game', 'platform', 'query', 'page'],
     data: ['shelf', 'channels'],
     title: 'title.home',
-    areas: [],
+    areas: ['catalogue'],
     robots: 'indexed',
   },
   purchase: {
@@ -40,7 +40,7 @@ export const PAGES = {
     needs: 'productId',
     data: ['product', 'channels'],
     title: null,
-    areas: [],
+    areas: ['checkout'],
     robots: 'indexed',
   },
   product: {
@@ -49,7 +49,7 @@ export const PAGES = {
     reads: ['variant'],
     data: ['product', 'channels'],
     title: null,
-    areas: [],
+    areas: ['checkout'],
     robots: 'indexed',
   },
   info: { paths: ['/info'], open: 'slug', data: ['info'], title: null, areas: [], robots: 'indexed' },

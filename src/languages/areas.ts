@@ -1,6 +1,8 @@
 /** The texts of the web by area: `storefront` holds what every page needs, the others come with the pages. */
 interface Sources {
   storefront: typeof import('./id/web/storefront.ts');
+  catalogue: typeof import('./id/web/catalogue.ts');
+  checkout: typeof import('./id/web/checkout.ts');
   orders: typeof import('./id/web/orders.ts');
   account: typeof import('./id/web/account.ts');
   panel: typeof import('./id/web/panel.ts');

@@ -1,4 +1,5 @@
 import { STANDARD_LABEL, takeApart } from '../catalogue/names.ts';
+import { timeParts } from '../text/time-parts.ts';
 
 export const MEMBER_SESSION_MS = 3_600_000;
 export const REPORT_COOLDOWN_MS = 24 * 3_600_000;
@@ -24,18 +25,6 @@ export function keyValidity(deliveredAt: Date, productName: string, now: Date): 
     isExpired: expiresAt !== null && expiresAt <= now,
     duration: label || STANDARD_LABEL,
   };
-}
-
-export interface TimeParts {
-  days: number;
-  hours: number;
-  minutes: number;
-}
-
-/** Whole days, hours and minutes; a started minute counts, so that '0 menit' is never shown for a living key. */
-export function timeParts(ms: number): TimeParts {
-  const total = Math.max(0, Math.ceil(ms / 60_000));
-  return { days: Math.floor(total / 1_440), hours: Math.floor((total % 1_440) / 60), minutes: total % 60 };
 }
 
 /** 'X hari Y jam', 'Y jam Z menit', 'Z menit', or 'Kedaluwarsa'; without an end 'Tanpa batas waktu'. */

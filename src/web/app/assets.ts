@@ -24,9 +24,11 @@ const pageKeys = (page: PageName) => [
   `src/web/app/${pageFile(page).slice(2)}`,
   ...(pageOf(page).data ? [] : ['src/web/app/further-pages.ts']),
 ];
-const textKeys = (locale: Locale, areas: readonly string[]) => [
-  ...['storefront', ...areas].map((area) => `src/languages/${locale}/web/${area}.ts`),
-  ...(areas.length === 0 ? [] : [`src/languages/${locale}/texts.ts`]),
+const textKeys = (locale: Locale, page: PageName | null) => [
+  ...['storefront', ...(page ? PAGES[page].areas : [])].map(
+    (area) => `src/languages/${locale}/web/${area}.ts`,
+  ),
+  ...(page && !pageOf(page).data ? [`src/languages/${locale}/texts.ts`] : []),
 ];
 
 // What the first screen is set in; other subsets load when a page has their characters.
@@ -55,7 +57,7 @@ export function readAssets(manifest: ViteManifest): Assets {
       .filter((file, at, all) => isFirstFont(file) && all.indexOf(file) === at)
       .map((file) => `/${file}`),
     scriptsOf: (page, locale) => {
-      const keys = [...(page ? pageKeys(page) : []), ...textKeys(locale, page ? PAGES[page].areas : [])];
+      const keys = [...(page ? pageKeys(page) : []), ...textKeys(locale, page)];
       return filesOf(manifest, [ENTRY, ...keys]);
     },
   };

@@ -1,7 +1,7 @@
-import { timeParts } from '#domain/orders/members.ts';
 import { NO_FIGURE } from '#domain/price/money.ts';
 import { zoneMark } from '#domain/shop/time-zones.ts';
 import { isAtHome, isRightToLeft, LANGUAGES, type Locale } from '#domain/text/locales.ts';
+import { timeParts } from '#domain/text/time-parts.ts';
 import type { Reader } from './message-keys.ts';
 
 export { formatUsd } from '#domain/price/money.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { I18n } from './i18n.ts';
 import { loadMessages } from './load-messages.ts';
 
-const start = async () =>
-  new I18n('en', { storefront: await loadMessages('en', 'storefront') }, loadMessages);
+const start = async () => new I18n('en', { catalogue: await loadMessages('en', 'catalogue') }, loadMessages);
 
 test('plural forms follow the language', async () => {
   const i18n = await start();
@@ -24,7 +23,7 @@ test('an area that is needed while the language is being switched arrives in the
 test('a switch tells those who listen, once all texts are there', async () => {
   const i18n = await start();
   const heard: string[] = [];
-  i18n.subscribe(() => heard.push(i18n.language.t('checkout.pay')));
+  i18n.subscribe(() => heard.push(i18n.language.t('catalogue.more')));
   await i18n.setLocale('id');
-  expect(heard).toEqual(['Bayar Sekarang']);
+  expect(heard).toEqual(['Tampilkan lebih banyak']);
 });

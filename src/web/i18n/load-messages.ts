@@ -3,17 +3,18 @@ import type { LoadMessages } from './i18n.ts';
 
 type Files = Record<string, () => Promise<Messages>>;
 
-const storefronts = import.meta.glob<Messages>('../../languages/*/web/storefront.ts', { import: 'messages' });
+const first = import.meta.glob<Messages>('../../languages/*/web/{storefront,catalogue,checkout}.ts', {
+  import: 'messages',
+});
 // One more step for all but the shop's pages, which else would carry the names of every text in every language.
 const others = import.meta.glob<Files>('../../languages/*/texts.ts', { import: 'texts' });
 
 /** One small file per language and area, fetched when it is needed. */
 export const loadMessages: LoadMessages = async (locale, area) => {
   const folder = `../../languages/${locale}`;
-  const messages =
-    area === 'storefront'
-      ? await storefronts[`${folder}/web/storefront.ts`]?.()
-      : await (await others[`${folder}/texts.ts`]?.())?.[`./web/${area}.ts`]?.();
+  const load =
+    first[`${folder}/web/${area}.ts`] ?? (await others[`${folder}/texts.ts`]?.())?.[`./web/${area}.ts`];
+  const messages = await load?.();
   if (!messages) throw new Error(`no messages: ${locale}/${area}`);
   return messages;
 };

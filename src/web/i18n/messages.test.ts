@@ -47,7 +47,7 @@ test('every refusal that is worded can be given', async () => {
 });
 
 test('the Indonesian texts that the domain also knows agree with it', async () => {
-  const texts = await loadMessages('id', 'storefront');
+  const texts = { ...(await loadMessages('id', 'storefront')), ...(await loadMessages('id', 'catalogue')) };
   expect(texts['layout.footer']).toBe(USUAL_FOOTER);
   expect(texts['catalogue.defaultReason']).toBe(CARD_MAINTENANCE_REASON);
   expect(texts['checkout.defaultReason']).toBe(CHECKOUT_MAINTENANCE_REASON);

@@ -1,7 +1,7 @@
 /** What stands behind each tab of the account but the first: in its own chunk, with the texts that it needs beside the page's. */
 export const LATE_TABS = {
   products: {
-    areas: ['panel', 'account', 'orders'],
+    areas: ['panel', 'account', 'orders', 'catalogue', 'checkout'],
     load: () =>
       import('#web/features/balance-sales/components/balance-products.tsx').then(
         (file) => file.BalanceProducts,
@@ -19,7 +19,7 @@ export const LATE_TABS = {
     load: () => import('#web/features/redeem/components/redeem-panel.tsx').then((file) => file.RedeemPanel),
   },
   wallet: {
-    areas: ['panel', 'account'],
+    areas: ['panel', 'account', 'checkout'],
     load: () => import('./wallet-tab.tsx').then((file) => file.WalletTab),
   },
   chat: {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Right } from '#domain/guard/rights.ts';
 import type { Late } from '#web/i18n/late-part.tsx';
 import type { PlainKey } from '#web/i18n/message-keys.ts';
-import { MailIcon } from '#web/ui/screen/icons.tsx';
+import { MailIcon } from '#web/ui/screen/further-icons.tsx';
 import {
   BarsIcon,
   BoxIcon,
@@ -73,7 +73,7 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['products.change', 'stock.change', 'keys.see'],
-    areas: ['panel', 'adminCatalogue'],
+    areas: ['panel', 'adminCatalogue', 'catalogue'],
     load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
   },
   {
@@ -91,7 +91,7 @@ export const PLACES: readonly Place[] = [
     icon: FunnelIcon,
     group: 'shop',
     rights: ['products.change'],
-    areas: ['panel', 'adminCatalogue', 'adminTerms'],
+    areas: ['panel', 'adminCatalogue', 'adminTerms', 'catalogue'],
     load: () => import('#web/features/vocabulary/terms-tab.tsx').then((file) => file.TermsTab),
   },
   {
@@ -192,7 +192,7 @@ export const PLACES: readonly Place[] = [
     icon: PaletteIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['panel', 'orders', 'adminSettings', 'adminBrand'],
+    areas: ['panel', 'orders', 'adminSettings', 'adminBrand', 'catalogue', 'checkout'],
     load: () => import('#web/features/brand/brand-tab.tsx').then((file) => file.BrandTab),
   },
   {

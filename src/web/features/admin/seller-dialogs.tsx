@@ -44,7 +44,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   product: {
-    areas: ['panel', 'seller', 'adminCatalogue', 'adminPages', 'adminProducts'],
+    areas: ['panel', 'seller', 'adminCatalogue', 'adminPages', 'adminProducts', 'catalogue'],
     load: () =>
       import('#web/features/catalogue/seller/product-dialog.tsx').then((file) => file.ProductDialog),
     write: ({ what, id }) => [what, id],

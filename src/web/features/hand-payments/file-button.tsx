@@ -1,6 +1,6 @@
 import { IMAGE_TYPES } from '#domain/catalogue/images.ts';
 import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
-import { UpIcon } from '#web/ui/screen/icons.tsx';
+import { UpIcon } from '#web/ui/screen/further-icons.tsx';
 import './hand-payments.css';
 
 interface Props {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
-import { DownloadIcon } from '#web/ui/screen/icons.tsx';
+import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 import { MoveKeysDialog } from './move-keys-dialog.tsx';
 import { useDeleteKeys, useExportKeys } from './queries.ts';
 

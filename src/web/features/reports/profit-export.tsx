@@ -6,7 +6,7 @@ import { useAction } from '#web/lib/calls/use-action.ts';
 import { saveCsv } from '#web/lib/files/save-file.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
-import { DownloadIcon } from '#web/ui/screen/icons.tsx';
+import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 import { endpoints } from './endpoints.ts';
 import { exportAddress, linesInput, type ProfitChoice } from './queries.ts';
 

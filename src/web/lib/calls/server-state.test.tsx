@@ -24,7 +24,7 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 /** Two places that show the same list, as a tab and its dialog do. */
 function Vouchers() {
   const list = useQuery(queryOf(sharedEndpoints.listVouchers, {}));
-  return <p>{list.error ? 'failed' : list.isPending ? 'asked' : `${list.data.data.length} vouchers`}</p>;
+  return <p>{list.error ? 'failed' : list.isPending ? 'asked' : `${list.data?.data.length} vouchers`}</p>;
 }
 
 /** With the retries of the real thing. */

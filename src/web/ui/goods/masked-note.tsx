@@ -1,6 +1,6 @@
 import { useServices } from '#web/lib/calls/services.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { EyeOffIcon } from '../screen/icons.tsx';
+import { EyeOffIcon } from '../screen/further-icons.tsx';
 
 interface Props {
   text: string;

@@ -10,7 +10,7 @@ import { saveCsv } from '#web/lib/files/save-file.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
-import { DownloadIcon } from '../screen/icons.tsx';
+import { DownloadIcon } from '../screen/further-icons.tsx';
 import '../styles/panel.css';
 
 export interface Column<Row> {

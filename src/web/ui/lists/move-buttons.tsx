@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
-import { DownIcon, UpIcon } from '../screen/icons.tsx';
+import { DownIcon, UpIcon } from '../screen/further-icons.tsx';
 
 interface Props {
   /** What is moved, for those who do not see the row. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PASSWORD_MAX, passwordScore, passwordStrength } from '#domain/guard/login-limits.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { EyeIcon, EyeOffIcon } from '#web/ui/screen/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#web/ui/screen/further-icons.tsx';
 
 interface Props {
   password: string;

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { latePart } from '#web/i18n/late-part.tsx';
-import { MenuIcon } from '#web/ui/screen/icons.tsx';
+import { MenuIcon } from '#web/ui/screen/further-icons.tsx';
 import { oftenOf } from '../places.ts';
 import type { MenuProps } from './menu.tsx';
 import { PlaceLink } from './place-link.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { DownloadIcon } from '#web/ui/screen/icons.tsx';
+import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 
 /** What to do with a key; the file that belongs to it when there is one. */
 export function LicenceGuide({ link }: { link: string | undefined }) {

@@ -7,7 +7,8 @@ import { base64Of } from '#web/lib/files/base64-of.ts';
 import { moved } from '#web/lib/page/moved.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
-import { CloseIcon, DownIcon, UpIcon } from '#web/ui/screen/icons.tsx';
+import { DownIcon, UpIcon } from '#web/ui/screen/further-icons.tsx';
+import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { Picture } from '#web/ui/screen/picture.tsx';
 import { useUploadImage } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { useOpenDialog, useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { RowTick } from '#web/ui/fields/tick.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
-import { TrashIcon } from '#web/ui/screen/icons.tsx';
+import { TrashIcon } from '#web/ui/screen/further-icons.tsx';
 import { Thumb } from '#web/ui/screen/picture.tsx';
 import { labelText } from '../label-text.ts';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';

@@ -10,7 +10,8 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
-import { CheckIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
+import { TrashIcon } from '#web/ui/screen/further-icons.tsx';
+import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import { labelText } from '../label-text.ts';
 import { isOutOfStock, useUpdateProduct } from './queries.ts';
 

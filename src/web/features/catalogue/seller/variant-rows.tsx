@@ -13,7 +13,8 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { PlusIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
+import { TrashIcon } from '#web/ui/screen/further-icons.tsx';
+import { PlusIcon } from '#web/ui/screen/icons.tsx';
 import { labelText } from '../label-text.ts';
 import { PriceField } from './price-field.tsx';
 

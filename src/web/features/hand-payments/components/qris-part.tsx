@@ -3,7 +3,8 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { QrCode } from '#web/ui/goods/qr-code.tsx';
-import { DownloadIcon, SearchIcon } from '#web/ui/screen/icons.tsx';
+import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
+import { SearchIcon } from '#web/ui/screen/icons.tsx';
 import { saveQr } from '../save-qr.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { ClockIcon } from '#web/ui/screen/icons.tsx';
+import { ClockIcon } from '#web/ui/screen/further-icons.tsx';
 import type { HandProps } from '../hand-purchase.ts';
 import { ProofField } from './proof-field.tsx';
 import '../hand-payments.css';

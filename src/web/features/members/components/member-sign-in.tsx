@@ -6,7 +6,7 @@ import { Link } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Problem } from '#web/ui/screen/banner.tsx';
-import { EyeIcon, EyeOffIcon } from '#web/ui/screen/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#web/ui/screen/further-icons.tsx';
 import { DemoKeys } from './demo-keys.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { KeyRows } from '#web/ui/goods/key-rows.tsx';
-import { DownloadIcon, PrintIcon } from '#web/ui/screen/icons.tsx';
+import { DownloadIcon, PrintIcon } from '#web/ui/screen/further-icons.tsx';
 import type { ShownPurchase } from '../shown-purchase.ts';
 
 /** What was bought, and what to do with it: several keys are copied at once, one is on its way to be used. */

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { saveText } from '#web/lib/files/save-file.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
-import { DownloadIcon } from '#web/ui/screen/icons.tsx';
+import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 
 /** The codes just made, at hand to be passed on. */
 export function MadeCodes({ codes, onHide }: { codes: readonly RedeemCode[]; onHide: () => void }) {

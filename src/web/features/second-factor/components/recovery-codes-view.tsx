@@ -4,7 +4,7 @@ import { saveText } from '#web/lib/files/save-file.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
-import { DownloadIcon } from '#web/ui/screen/icons.tsx';
+import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 
 /** Shown once: afterwards only their number is known. */
 export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

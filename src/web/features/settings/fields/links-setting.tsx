@@ -12,7 +12,7 @@ import type { Translate } from '#web/i18n/message-keys.ts';
 import { moved } from '#web/lib/page/moved.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
-import { TrashIcon, UpIcon } from '#web/ui/screen/icons.tsx';
+import { TrashIcon, UpIcon } from '#web/ui/screen/further-icons.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface Props extends FieldProps {

@@ -9,7 +9,7 @@ import { productText } from '#web/i18n/product-text.ts';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { KeyRows } from '#web/ui/goods/key-rows.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
-import { DownloadIcon } from '#web/ui/screen/icons.tsx';
+import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 import type { TrackedOrderView } from '../tracked-order.ts';
 
 export function OrderCard({ order }: { order: TrackedOrderView }) {

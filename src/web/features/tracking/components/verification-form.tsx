@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
-import { MailIcon } from '#web/ui/screen/icons.tsx';
+import { MailIcon } from '#web/ui/screen/further-icons.tsx';
 
 interface Props {
   email: string;

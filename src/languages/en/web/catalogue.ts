@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/catalogue.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'catalogue.heading': 'Choose, pay, and the key is yours',
+  'catalogue.category': 'Category',
+  'catalogue.platform': 'Platform',
+  'catalogue.allGames': 'All games',
+  'catalogue.allPlatforms': 'All platforms',
+  'catalogue.filters': 'Active filters',
+  'catalogue.remove': 'Remove filter {name}',
+  'catalogue.products': 'Products',
+  'catalogue.count': { one: '{n} product', other: '{n} products' },
+  'catalogue.sold': '{n} sold',
+  'catalogue.from': 'from',
+  'catalogue.flash': 'Flash sale',
+  'catalogue.maintenance': 'Maintenance',
+  'catalogue.defaultReason': 'Being fixed',
+  'catalogue.empty': 'No products found',
+  'catalogue.newShop': 'This store has just opened',
+  'catalogue.newShopText': 'Nothing is on sale yet. Come back later, or ask the seller.',
+  'catalogue.noResults': 'No results for “{query}”',
+  'catalogue.adjust': 'Try adjusting your search or filters',
+  'catalogue.clearFilters': 'Clear filters',
+  'catalogue.more': 'Show more',
+  'catalogue.fromStart': 'Back to the start of the list',
+  'popup.label': 'Recent purchase',
+  'popup.bought': '{buyer} just bought',
+  'popup.close': 'Close notifications',
+  'popup.now': 'just now',
+  'popup.minutes': { one: '{n} minute ago', other: '{n} minutes ago' },
+  'popup.hours': { one: '{n} hour ago', other: '{n} hours ago' },
+};

@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/catalogue.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'catalogue.heading': 'เลือก จ่าย แล้วรับคีย์ทันที',
+  'catalogue.category': 'หมวดหมู่',
+  'catalogue.platform': 'แพลตฟอร์ม',
+  'catalogue.allGames': 'ทุกเกม',
+  'catalogue.allPlatforms': 'ทุกแพลตฟอร์ม',
+  'catalogue.filters': 'ตัวกรองที่ใช้อยู่',
+  'catalogue.remove': 'ลบตัวกรอง {name}',
+  'catalogue.products': 'สินค้า',
+  'catalogue.count': { other: '{n} รายการ' },
+  'catalogue.sold': 'ขายแล้ว {n}',
+  'catalogue.from': 'เริ่มต้น',
+  'catalogue.flash': 'แฟลชเซล',
+  'catalogue.maintenance': 'ปิดปรับปรุง',
+  'catalogue.defaultReason': 'กำลังปรับปรุง',
+  'catalogue.empty': 'ไม่พบสินค้า',
+  'catalogue.newShop': 'ร้านเพิ่งเปิดใหม่',
+  'catalogue.newShopText': 'ยังไม่มีสินค้าวางขาย กรุณากลับมาใหม่ภายหลังหรือสอบถามผู้ขาย',
+  'catalogue.noResults': 'ไม่พบผลลัพธ์สำหรับ “{query}”',
+  'catalogue.adjust': 'ลองปรับคำค้นหาหรือตัวกรอง',
+  'catalogue.clearFilters': 'ล้างตัวกรอง',
+  'catalogue.more': 'ดูเพิ่มเติม',
+  'catalogue.fromStart': 'ไปที่ต้นรายการ',
+  'popup.label': 'การซื้อล่าสุด',
+  'popup.bought': '{buyer} เพิ่งซื้อ',
+  'popup.close': 'ปิดการแจ้งเตือน',
+  'popup.now': 'เมื่อสักครู่',
+  'popup.minutes': { other: '{n} นาทีที่แล้ว' },
+  'popup.hours': { other: '{n} ชั่วโมงที่แล้ว' },
+};

@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/catalogue.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'catalogue.heading': '选好、付款，密钥立即到手',
+  'catalogue.category': '分类',
+  'catalogue.platform': '平台',
+  'catalogue.allGames': '全部游戏',
+  'catalogue.allPlatforms': '全部平台',
+  'catalogue.filters': '已选筛选条件',
+  'catalogue.remove': '移除筛选 {name}',
+  'catalogue.products': '商品',
+  'catalogue.count': { other: '{n} 件商品' },
+  'catalogue.sold': '已售 {n}',
+  'catalogue.from': '低至',
+  'catalogue.flash': '限时抢购',
+  'catalogue.maintenance': '维护中',
+  'catalogue.defaultReason': '正在修复',
+  'catalogue.empty': '没有找到商品',
+  'catalogue.newShop': '本店刚刚开张',
+  'catalogue.newShopText': '暂时还没有商品在售。请稍后再来，或联系卖家。',
+  'catalogue.noResults': '没有找到与“{query}”相关的商品',
+  'catalogue.adjust': '请调整搜索词或筛选条件',
+  'catalogue.clearFilters': '清除筛选',
+  'catalogue.more': '显示更多',
+  'catalogue.fromStart': '回到列表开头',
+  'popup.label': '最近购买',
+  'popup.bought': '{buyer} 刚刚购买了',
+  'popup.close': '关闭通知',
+  'popup.now': '刚刚',
+  'popup.minutes': { other: '{n} 分钟前' },
+  'popup.hours': { other: '{n} 小时前' },
+};
