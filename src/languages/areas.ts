@@ -21,6 +21,7 @@ interface Sources {
   adminByHand: typeof import('./id/web/adminByHand.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
+  adminDashboard: typeof import('./id/web/adminDashboard.ts');
   adminMatters: typeof import('./id/web/adminMatters.ts');
   adminMethods: typeof import('./id/web/adminMethods.ts');
   adminOffers: typeof import('./id/web/adminOffers.ts');

@@ -58,12 +58,6 @@ export const messages: Translation<typeof source> = {
   'chat.noMatch':
     'لا أعرف جواب هذا السؤال. يمكنك البحث عن طلبك في صفحة تتبّع الطلب، أو التواصل معنا عبر الروابط أسفل الصفحة.',
   'chat.greeting': 'مرحبًا! أنا مساعد المتجر. اسألني عن مفتاحك أو دفعتك أو مدى أمان المنتج.',
-  'alerts.title': 'بلاغات الأمان',
-  'alerts.line': 'أبلغ {banned} من أصل {n} من أصحاب المفاتيح عن حظر حساباتهم. آخر بلاغ: {time}.',
-  'alerts.maintain': 'تحويل إلى الصيانة',
-  'alerts.maintained': 'قيد الصيانة',
-  'alerts.failed': 'تعذّر تغيير حالة الصيانة',
-  'alerts.reason': 'أبلغ مستخدمون عن حظر حساباتهم',
   'vip.demoKeys': 'مفاتيح تجريبية',
   'vip.demoValid': 'ما زال صالحًا',
   'vip.demoExpired': 'منتهي الصلاحية',

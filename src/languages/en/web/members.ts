@@ -52,12 +52,6 @@ export const messages: Translation<typeof source> = {
     'Sorry, I have no answer to that. You can look up your order under Track, or contact us through the links at the bottom of the page.',
   'chat.greeting':
     'Hello! I am the store’s assistant. Ask me anything about your key, your payment or whether a product is safe.',
-  'alerts.title': 'Safety reports',
-  'alerts.line': '{banned} of {n} key holders reported Banned, most recently on {time}.',
-  'alerts.maintain': 'Put into maintenance',
-  'alerts.maintained': 'Under maintenance',
-  'alerts.failed': 'The maintenance status could not be changed',
-  'alerts.reason': 'Reported as Banned by users',
   'vip.demoKeys': 'Demo keys',
   'vip.demoValid': 'Still valid',
   'vip.demoExpired': 'Expired',

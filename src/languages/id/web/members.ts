@@ -49,12 +49,6 @@ export const messages = {
     'Maaf, saya belum punya jawabannya. Lihat pesanan Anda di Track, atau hubungi kami lewat tautan di bagian bawah halaman.',
   'chat.greeting':
     'Halo! Saya asisten toko. Tanyakan apa saja tentang key, pembayaran, atau keamanan produk Anda.',
-  'alerts.title': 'Laporan keamanan',
-  'alerts.line': '{banned} dari {n} pemegang key melaporkan Banned, terakhir {time}.',
-  'alerts.maintain': 'Maintenance',
-  'alerts.maintained': 'Sedang maintenance',
-  'alerts.failed': 'Gagal mengupdate status maintenance',
-  'alerts.reason': 'Laporan Banned dari pengguna',
   'vip.demoKeys': 'Key demo',
   'vip.demoValid': 'Masih berlaku',
   'vip.demoExpired': 'Sudah kedaluwarsa',

@@ -53,7 +53,7 @@ export const PLACES: readonly Place[] = [
     group: null,
     often: true,
     rights: ['reports.see'],
-    areas: ['members', 'adminReports', 'adminMatters'],
+    areas: ['adminDashboard', 'adminMatters'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {

@@ -1,4 +1,4 @@
-import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';

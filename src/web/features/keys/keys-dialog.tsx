@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
-import { useSellerGroups } from '#web/features/catalogue/seller/queries.ts';
+import { useSellerGroups } from '#web/features/catalogue/seller/seller-products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   STOCK_VIEWS,
   type StockState,
 } from '#domain/catalogue/stock.ts';
-import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useShownProducts } from '#web/lib/calls/product-list.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { plainPriceIdr } from '#domain/price/price.ts';
 import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/price/promo-rules.ts';
-import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';

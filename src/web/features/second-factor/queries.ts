@@ -1,15 +1,8 @@
-import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
-import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
-import { useQuery } from '#web/lib/calls/use-query.ts';
+import { useCallChange, useChange } from '#web/lib/calls/server-state.ts';
 import { endpoints } from './endpoints.ts';
 import { makePasskey, wasDismissed } from './use-passkey.ts';
 
 const STALE = [endpoints.getSecondFactor];
-
-export const useSecondFactor = (wanted = true) =>
-  useQuery({ ...queryOf(endpoints.getSecondFactor, {}), enabled: wanted });
-/** Asked anew each time: the last proof may have been of another kind. */
-export const useStepUpWays = () => useQuery({ ...queryOf(sharedEndpoints.getStepUp, {}), gcTime: 0 });
 
 export const useBeginApp = () => useCallChange(endpoints.beginTotp);
 export const useConfirmApp = () => useCallChange(endpoints.confirmTotp, STALE);

@@ -1,6 +1,10 @@
 import type { Dashboard } from '#contract/reports/manage-reports.ts';
 import { NO_FIGURE } from '#domain/price/money.ts';
-import { isOutOfStock, useSellerGroups, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import {
+  isOutOfStock,
+  useSellerGroups,
+  useSellerProducts,
+} from '#web/features/catalogue/seller/seller-products.ts';
 import { ReportAlerts } from '#web/features/members/seller/report-alerts.tsx';
 import { formatCount, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
@@ -56,7 +60,7 @@ function Figures({ shop }: { shop: Dashboard }) {
         <div className="panel">
           <BarChart
             title={t('dash.chartGuest')}
-            columns={[t('report.date'), t('report.revenue')]}
+            columns={[t('dash.day'), t('dash.revenue')]}
             bars={shop.days.map(({ date, guestRevenueIDR: value }) => ({ label: day(date), value }))}
             format={(n) => formatIdr(n, locale)}
             tone="marigold"
@@ -65,7 +69,7 @@ function Figures({ shop }: { shop: Dashboard }) {
         <div className="panel">
           <BarChart
             title={t('dash.chartAccount')}
-            columns={[t('report.date'), t('report.revenue')]}
+            columns={[t('dash.day'), t('dash.revenue')]}
             bars={shop.days.map(({ date, revenueUSD: value }) => ({ label: day(date), value }))}
             format={formatUsd}
           />

@@ -3,7 +3,8 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { removalOf } from './group-changes.ts';
-import { useChangeGroup, useDeleteAllProducts, useSellerProducts } from './queries.ts';
+import { useChangeGroup, useDeleteAllProducts } from './queries.ts';
+import { useSellerProducts } from './seller-products.ts';
 
 interface Props {
   products: readonly Product[];

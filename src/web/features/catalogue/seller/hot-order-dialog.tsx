@@ -8,7 +8,8 @@ import { findChoices } from '#web/ui/fields/find-choices.ts';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import { CloseIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
-import { useSellerGroups, useSetHotOrder } from './queries.ts';
+import { useSetHotOrder } from './queries.ts';
+import { useSellerGroups } from './seller-products.ts';
 
 const CHIPS = 30;
 

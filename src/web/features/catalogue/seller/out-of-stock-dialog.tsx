@@ -8,7 +8,7 @@ import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { usePages } from '#web/ui/lists/use-pages.ts';
 import { CheckIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
-import { isOutOfStock, useSellerProducts } from './queries.ts';
+import { isOutOfStock, useSellerProducts } from './seller-products.ts';
 
 const PAGE = 50;
 

@@ -10,8 +10,8 @@ import { PageDialog } from './page-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
 import type { ProductTool } from './product-tools.ts';
-import { useSellerGroups } from './queries.ts';
 import type { SellerGroup } from './seller-groups.ts';
+import { useSellerGroups } from './seller-products.ts';
 import { VariantsDialog } from './variants-dialog.tsx';
 
 interface Subject {

@@ -6,7 +6,8 @@ import { useTerms } from '#web/lib/page/use-terms.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { useTermText } from '../use-term-text.ts';
-import { categoriesIn, isEmpty, NO_FILTER, type ProductFilter } from './seller-groups.ts';
+import { isEmpty, NO_FILTER, type ProductFilter } from './filter-groups.ts';
+import { categoriesIn } from './seller-groups.ts';
 
 interface Props {
   products: readonly Product[];

@@ -1,29 +1,11 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
-import { type Touched, useProductCall, useProductList } from '#web/lib/calls/product-list.ts';
+import { type Touched, useProductCall } from '#web/lib/calls/product-list.ts';
 import type { InputOf, OutputOf, Route } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from '../endpoints.ts';
 import { touchedBy } from './group-changes.ts';
-import { type SellerGroups, sellerGroups } from './seller-groups.ts';
-
-/** Of one list once, however many places and dialogs show it. */
-const grouped = new WeakMap<readonly Product[], SellerGroups>();
-function groupsOf(products: readonly Product[]): SellerGroups {
-  const groups = grouped.get(products) ?? sellerGroups(products);
-  grouped.set(products, groups);
-  return groups;
-}
-
-/** The products as the seller sees them, for all places and dialogs that show or change them. */
-export const useSellerProducts = useProductList;
-
-export function useSellerGroups(): SellerGroups {
-  return groupsOf(useProductList().products);
-}
-
-export const isOutOfStock = (product: Product): boolean => product.availableCodes <= 0;
 
 /** What a change of products makes stale beside them. */
 const STALE = [sharedEndpoints.getDashboard, sharedEndpoints.listReportAlerts];

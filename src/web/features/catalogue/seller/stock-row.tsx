@@ -11,7 +11,7 @@ import { TrashIcon } from '#web/ui/screen/further-icons.tsx';
 import { Thumb } from '#web/ui/screen/picture.tsx';
 import { labelText } from '../label-text.ts';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
-import { isOutOfStock } from './queries.ts';
+import { isOutOfStock } from './seller-products.ts';
 
 interface Props {
   product: Product;

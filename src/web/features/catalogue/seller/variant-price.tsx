@@ -13,7 +13,8 @@ import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { TrashIcon } from '#web/ui/screen/further-icons.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import { labelText } from '../label-text.ts';
-import { isOutOfStock, useUpdateProduct } from './queries.ts';
+import { useUpdateProduct } from './queries.ts';
+import { isOutOfStock } from './seller-products.ts';
 
 const SAVED_MS = 2_500;
 

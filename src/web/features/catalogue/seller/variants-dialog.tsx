@@ -6,7 +6,8 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { AddVariant } from './add-variant.tsx';
-import { useDeleteProduct, useSellerGroups } from './queries.ts';
+import { useDeleteProduct } from './queries.ts';
+import { useSellerGroups } from './seller-products.ts';
 import { VariantPrice } from './variant-price.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import { takeApart } from '#domain/catalogue/names.ts';
-import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { latePart } from '#web/i18n/late-part.tsx';
 import { Waiting } from '#web/ui/screen/waiting.tsx';
-import { useSecondFactor } from '../queries.ts';
+import { useSecondFactor } from '../ways.ts';
 
 const Setup = latePart({
   areas: ['panel', 'account', 'security'],

@@ -3,7 +3,7 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { endpoints } from '../endpoints.ts';
-import { useStepUpWays } from '../queries.ts';
+import { useStepUpWays } from '../ways.ts';
 import { ProofForm } from './proof-form.tsx';
 
 export function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {

@@ -5,7 +5,7 @@ import {
   VOUCHER_CODE_MAX,
   VOUCHER_RANDOM_LENGTH,
 } from '#domain/price/vouchers.ts';
-import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';

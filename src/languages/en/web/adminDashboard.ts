@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/adminDashboard.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'dash.failed': 'The dashboard could not be loaded',
+  'dash.chartGuest': 'Guest sales, 14 days (IDR)',
+  'dash.day': 'Date',
+  'dash.revenue': 'Revenue',
+  'dash.chartAccount': 'Account sales, 14 days (USD)',
+  'dash.open': 'Unpaid',
+  'dash.queued': 'E-mails queued',
+  'alerts.title': 'Safety reports',
+  'alerts.failed': 'The maintenance status could not be changed',
+  'alerts.line': '{banned} of {n} key holders reported Banned, most recently on {time}.',
+  'alerts.maintained': 'Under maintenance',
+  'alerts.maintain': 'Put into maintenance',
+  'alerts.reason': 'Reported as Banned by users',
+  'dash.sales': 'Sales',
+  'dash.guestToday': 'Guest sales today',
+  'dash.accountToday': 'Account sales today',
+  'dash.guestWeek': 'Guest sales, 7 days',
+  'dash.accountWeek': 'Account sales, 7 days',
+  'dash.orders': { one: '{n} order', other: '{n} orders' },
+  'dash.profit': 'profit {amount}',
+  'dash.todo': 'Needs attention',
+  'dash.calm': 'Nothing needs attention.',
+  'dash.oldest': 'longest wait {age}',
+  'dash.lookAt': 'Orders to review',
+  'dash.low': 'Low stock',
+  'dash.lookAt.dispute': 'Disputed',
+  'dash.lookAt.voucher-twice': 'Voucher used twice',
+  'dash.lookAt.owed': 'Balance already spent',
+};

@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/adminDashboard.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'dash.failed': 'โหลดภาพรวมไม่สำเร็จ',
+  'dash.chartGuest': 'ยอดขายผู้ซื้อทั่วไป 14 วัน (IDR)',
+  'dash.day': 'วันที่',
+  'dash.revenue': 'รายได้',
+  'dash.chartAccount': 'ยอดขายสมาชิก 14 วัน (USD)',
+  'dash.open': 'ยังไม่ชำระ',
+  'dash.queued': 'อีเมลในคิว',
+  'alerts.title': 'รายงานความปลอดภัย',
+  'alerts.failed': 'เปลี่ยนสถานะปิดปรับปรุงไม่สำเร็จ',
+  'alerts.line': 'ผู้ถือคีย์ {banned} จาก {n} คนรายงานว่าโดนแบน ล่าสุด {time}',
+  'alerts.maintained': 'กำลังปิดปรับปรุง',
+  'alerts.maintain': 'ตั้งเป็นปิดปรับปรุง',
+  'alerts.reason': 'ผู้ใช้รายงานว่าโดนแบน',
+  'dash.sales': 'ยอดขาย',
+  'dash.guestToday': 'ยอดขายผู้ซื้อทั่วไปวันนี้',
+  'dash.accountToday': 'ยอดขายสมาชิกวันนี้',
+  'dash.guestWeek': 'ยอดขายผู้ซื้อทั่วไป 7 วัน',
+  'dash.accountWeek': 'ยอดขายสมาชิก 7 วัน',
+  'dash.orders': 'คำสั่งซื้อ {n} รายการ',
+  'dash.profit': 'กำไร {amount}',
+  'dash.todo': 'ต้องจัดการ',
+  'dash.calm': 'ไม่มีอะไรต้องจัดการ',
+  'dash.oldest': 'นานที่สุด {age}',
+  'dash.lookAt': 'คำสั่งซื้อที่ควรดู',
+  'dash.low': 'สต็อกใกล้หมด',
+  'dash.lookAt.dispute': 'ถูกโต้แย้ง',
+  'dash.lookAt.voucher-twice': 'โค้ดส่วนลดใช้ซ้ำ',
+  'dash.lookAt.owed': 'ยอดเงินถูกใช้ไปแล้ว',
+};

@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/adminDashboard.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'dash.failed': '无法加载概览',
+  'dash.chartGuest': '近 14 天散客销售额（IDR）',
+  'dash.day': '日期',
+  'dash.revenue': '收入',
+  'dash.chartAccount': '近 14 天余额销售额（USD）',
+  'dash.open': '未付款',
+  'dash.queued': '排队邮件',
+  'alerts.title': '安全报告',
+  'alerts.failed': '维护状态更改失败',
+  'alerts.line': '{n} 位密钥持有者中有 {banned} 位报告封号，最近一次：{time}。',
+  'alerts.maintained': '维护中',
+  'alerts.maintain': '设为维护中',
+  'alerts.reason': '用户报告封号',
+  'dash.sales': '销售',
+  'dash.guestToday': '今日散客销售额',
+  'dash.accountToday': '今日余额销售额',
+  'dash.guestWeek': '近 7 天散客销售额',
+  'dash.accountWeek': '近 7 天余额销售额',
+  'dash.orders': '{n} 笔订单',
+  'dash.profit': '利润 {amount}',
+  'dash.todo': '需要处理',
+  'dash.calm': '没有需要处理的事项。',
+  'dash.oldest': '最久 {age}',
+  'dash.lookAt': '需要查看的订单',
+  'dash.low': '库存不足',
+  'dash.lookAt.dispute': '拒付',
+  'dash.lookAt.voucher-twice': '优惠码重复使用',
+  'dash.lookAt.owed': '余额已被用掉',
+};
