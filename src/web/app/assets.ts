@@ -34,7 +34,8 @@ const textKeys = (locale: Locale, page: PageName | null) => [
 // What the first screen is set in; other subsets load when a page has their characters.
 const isFirstFont = (file: string) => /sans-latin-wght-normal[^/]*\.woff2$/.test(file);
 
-function filesOf(manifest: ViteManifest, keys: readonly string[]): string[] {
+/** The scripts of these sources, with all that they import. */
+export function filesOf(manifest: ViteManifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
     const entry = manifest[key];

@@ -6,6 +6,7 @@ import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { keepPopupClosed } from '../popup-closed.ts';
 import { boughtWhen } from '../recent-purchase.ts';
 import { usePopupCycle } from '../use-popup-cycle.ts';
+import '../popup.css';
 
 /** Tells what others have just bought. Not announced by screen readers: it asks for nobody's attention. */
 export function PurchasePopup() {
