@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-15T03:00:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const languageOf = async (locale: Locale) =>
-  new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages).language;
+  new I18n(locale, { catalogue: await loadMessages(locale, 'catalogue') }, loadMessages).language;
 
 test.each([
   [-5_000, 'baru saja'],
