@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PAGE_NAMES, pageAt } from '#contract/pages.ts';
+import { PAGE_NAMES, PAGES, pageAt } from '#contract/pages.ts';
 import { brandStyle } from '#contract/shop/brand-style.ts';
 import type { PageData, StoreInfo } from '#contract/shop/store.ts';
 import { LOCALES } from '#domain/text/locales.ts';
@@ -179,7 +179,8 @@ async function comeAlive(
   store = sampleStore,
 ) {
   const given = { ...data(locale, search, path), store };
-  const { html } = renderer.render(pageAt(path) ?? 'home', search, given);
+  const page = pageAt(path) ?? 'home';
+  const { html } = renderer.render(page, search, given);
   history.replaceState(null, '', `${path}${search}`);
   const root = document.createElement('div');
   root.innerHTML = /<div id="root"[^>]*>(.*)<\/div><script id="page-data"/s.exec(html)?.[1] ?? '';
@@ -187,6 +188,7 @@ async function comeAlive(
   document.body.append(root);
   fillIn(root);
   const i18n = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages);
+  await i18n.need(PAGES[page].areas);
   const services = createServices(given, createApiClient(quiet), () => {});
   services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());

@@ -20,7 +20,7 @@ export const LATE_TABS = {
   },
   wallet: {
     areas: ['panel', 'account', 'checkout'],
-    load: () => import('./wallet-tab.tsx').then((file) => file.WalletTab),
+    load: () => import('./wallet.tsx').then((file) => file.Wallet),
   },
   chat: {
     areas: ['members'],
