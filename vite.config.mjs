@@ -76,7 +76,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ENTRY,
-
       output: { codeSplitting: { groups: sharedFiles() } },
     },
   },
