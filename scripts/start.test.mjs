@@ -43,7 +43,7 @@ async function started(folder) {
 it('the files are packed better beside the open store, which then hands them out so', async () => {
   const { npm, url } = await started(aFolder());
   onTestFinished(() => npm.kill());
-  const [, script] = /"(\/assets\/client-[^"]+\.js)"/.exec(await (await fetch(url)).text()) ?? [];
+  const [, script] = /"(\/assets\/shop-[^"]+\.js)"/.exec(await (await fetch(url)).text()) ?? [];
   const encoding = async () => {
     const answer = await fetch(url + script, { headers: { 'accept-encoding': 'br, gzip' } });
     expect((await answer.text()).length).toBeGreaterThan(10_000);

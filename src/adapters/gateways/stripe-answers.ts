@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Dispute, OrderStatus } from '#domain/orders/orders.ts';
+import { json } from './read-bytes.ts';
 
 /** The gateway counts rupiah in hundredths. */
 export const MINOR = 100;
@@ -11,17 +12,24 @@ const named = <Thing extends z.ZodMiniType>(thing: Thing) =>
 const payment = named(z.object({ id: z.string() }));
 
 export const charge = z.object({
-  refunded: z.boolean(),
-  amount_refunded: z.number(),
+  refunded: z._default(z.boolean(), false),
+  amount_refunded: z._default(z.number(), 0),
   payment_intent: payment,
 });
 export type Charge = z.infer<typeof charge>;
 
-export const session = z.object({
+/** What a notice is read for: of other uses of the account there may be less in it. */
+const told = {
   id: z.string(),
-  client_reference_id: text,
-  amount_total: z.nullable(z.number()),
-  currency: text,
+  client_reference_id: z._default(text, null),
+  amount_total: z._default(z.nullable(z.number()), null),
+  currency: z._default(text, null),
+};
+export const toldSession = z.object({ ...told, payment_status: z._default(z.string(), '') });
+export type ToldSession = Omit<z.infer<typeof toldSession>, 'payment_status'>;
+
+export const session = z.object({
+  ...told,
   url: z.optional(text),
   status: text,
   payment_status: z.string(),
@@ -39,7 +47,11 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-export const dispute = z.object({ status: z.string(), reason: z.string(), payment_intent: payment });
+export const dispute = z.object({
+  status: z._default(z.string(), ''),
+  reason: z._default(z.string(), ''),
+  payment_intent: payment,
+});
 export type ToldDispute = z.infer<typeof dispute>;
 
 export const listOf = <Thing extends z.ZodMiniType>(thing: Thing) =>
@@ -53,11 +65,17 @@ export const refusal = z.object({
   }),
 });
 
-export const event = z.object({
+const event = z.object({
   type: z.string(),
   livemode: z.boolean(),
   data: z.object({ object: z.unknown() }),
 });
+
+/** Null when it is none: whoever signs what nobody can read is not the gateway. */
+export function readEvent(body: string): z.infer<typeof event> | null {
+  const read = z.safeParse(event, json(body));
+  return read.success ? read.data : null;
+}
 
 export const idOf = (thing: z.infer<typeof payment>): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);

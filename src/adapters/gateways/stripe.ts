@@ -9,22 +9,24 @@ import {
   type PaymentName,
 } from '#server/ports/gateway.ts';
 import { linesAboveNothing } from './payment-lines.ts';
-import { json, utf8 } from './read-bytes.ts';
+import { utf8 } from './read-bytes.ts';
 import {
   type Charge,
   charge,
   chargeOf,
   dispute,
   disputeOf,
-  event,
   idOf,
   listOf,
   MINOR,
+  readEvent,
   refundedBy,
   type Session,
   session as sessionAnswer,
   statusOf,
   type ToldDispute,
+  type ToldSession,
+  toldSession,
 } from './stripe-answers.ts';
 import { readAs, type StripeCallOptions, stripeCalls, UnknownThere } from './stripe-calls.ts';
 import { refundPayment } from './stripe-refund.ts';
@@ -105,7 +107,7 @@ export function createStripe(options: StripeOptions): Gateway {
     };
   }
 
-  function newsOf(session: Session, news: PaymentNews): GatewayNotice {
+  function newsOf(session: ToldSession, news: PaymentNews): GatewayNotice {
     const { amount_total: total, currency } = session;
     if (currency !== 'idr' || total === null || total % MINOR !== 0)
       return isMerchantRef(session.client_reference_id ?? '')
@@ -188,20 +190,21 @@ export function createStripe(options: StripeOptions): Gateway {
       const signature = header('stripe-signature') ?? '';
       if (!(await isSigned(body, signature, { secrets, now: now(), hmacSha256Hex })))
         return { kind: 'refused', why: 'signature', reference: null };
-      const told = readAs(event, json(body));
+      const told = readEvent(body);
+      if (!told) return { kind: 'refused', why: 'signature', reference: null };
       if (told.livemode !== livemode) return { kind: 'refused', why: 'other mode', reference: null };
       const { object } = told.data;
       switch (told.type) {
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded': {
-          const session = readAs(sessionAnswer, object);
+          const session = readAs(toldSession, object);
           // A payment that takes its time is complete before it is paid: another event follows.
           return session.payment_status === 'unpaid' ? { kind: 'ignored' } : newsOf(session, 'PAID');
         }
         case 'checkout.session.async_payment_failed':
-          return newsOf(readAs(sessionAnswer, object), 'FAILED');
+          return newsOf(readAs(toldSession, object), 'FAILED');
         case 'checkout.session.expired':
-          return newsOf(readAs(sessionAnswer, object), 'EXPIRED');
+          return newsOf(readAs(toldSession, object), 'EXPIRED');
         case 'charge.refunded':
           return refundNotice(readAs(charge, object));
         case 'charge.dispute.created':

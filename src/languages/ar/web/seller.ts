@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'history.total': 'الإجمالي',
   'history.keys': 'المفاتيح',
   'history.detail': 'التفاصيل',
-  'history.refunded': 'أُعيد إلى الرصيد',
+  'history.refunded': 'مُعاد',
   'history.empty': 'لا توجد مشتريات بعد.',
   'history.noMatch': 'لا توجد نتائج مطابقة لـ«{query}».',
   'history.failed': 'تعذّر تحميل المشتريات: {message}',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'history.total': 'Total',
   'history.keys': 'Keys',
   'history.detail': 'Details',
-  'history.refunded': 'Back in the balance',
+  'history.refunded': 'Given back',
   'history.empty': 'No purchases yet.',
   'history.noMatch': 'Nothing matches “{query}”.',
   'history.failed': 'The purchases could not be loaded: {message}',

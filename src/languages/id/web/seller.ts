@@ -23,7 +23,7 @@ export const messages = {
   'history.total': 'Total',
   'history.keys': 'Kode',
   'history.detail': 'Detail',
-  'history.refunded': 'Dikembalikan ke saldo',
+  'history.refunded': 'Dikembalikan',
   'history.empty': 'Belum ada pembelian.',
   'history.noMatch': 'Tidak ada yang cocok dengan “{query}”.',
   'history.failed': 'Failed to load purchases: {message}',

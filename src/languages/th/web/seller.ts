@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'history.total': 'ยอดรวม',
   'history.keys': 'คีย์',
   'history.detail': 'รายละเอียด',
-  'history.refunded': 'คืนเข้ายอดเงินแล้ว',
+  'history.refunded': 'คืนเงินแล้ว',
   'history.empty': 'ยังไม่มีการซื้อ',
   'history.noMatch': 'ไม่พบรายการที่ตรงกับ “{query}”',
   'history.failed': 'โหลดประวัติการซื้อไม่สำเร็จ: {message}',

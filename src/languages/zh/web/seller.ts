@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'history.total': '合计',
   'history.keys': '密钥',
   'history.detail': '详情',
-  'history.refunded': '已退回余额',
+  'history.refunded': '已退回',
   'history.empty': '还没有购买记录。',
   'history.noMatch': '没有与“{query}”匹配的结果。',
   'history.failed': '购买记录加载失败：{message}',

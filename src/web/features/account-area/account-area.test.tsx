@@ -105,9 +105,9 @@ test('the history says what went back to the balance', async () => {
     sampleBought(1, { code: null, entryId: 3, refundedAt: '2026-11-15T10:00:00.000Z' }),
   ];
   await openAccount('/seller?tab=history', { 'GET purchase/history': () => ok({ data: rows, total: 2 }) });
-  expect(screen.getAllByText(/^Dikembalikan ke saldo/).map(({ textContent }) => textContent)).toEqual([
-    'Dikembalikan ke saldo × 1',
-    'Dikembalikan ke saldo',
+  expect(screen.getAllByText(/^Dikembalikan/).map(({ textContent }) => textContent)).toEqual([
+    'Dikembalikan × 1',
+    'Dikembalikan',
   ]);
 });
 
