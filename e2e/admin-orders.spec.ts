@@ -102,7 +102,8 @@ test('the box finds an order by its key; reload keeps what is open, Back closes 
   const [key = ''] = (await shop.purchase(order)).codes;
   await openTab(page, store, 'Voucher');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Cari atau jalankan perintah' }).fill(key);
+  await expect(page.getByRole('combobox', { name: 'Cari atau jalankan perintah' })).toBeFocused();
+  await page.keyboard.type(key);
   await page.getByRole('option', { name: /kotak@contoh\.test/ }).waitFor();
   await page.keyboard.press('Enter');
   await expect(dialog(page, /^Pesanan/)).toBeVisible();

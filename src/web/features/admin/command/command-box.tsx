@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/page/paths.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
@@ -23,6 +23,9 @@ export function CommandBox({ places, onClose }: Props) {
   const may = useMay();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // When the dialog stands: opening it gives the focus to the box around.
+  useEffect(() => field.current?.focus(), []);
   const { found, failed, busy } = useFindings(typed);
   const fits = (text: string) => text.toLowerCase().includes(typed.trim().toLowerCase());
   const shownPlaces = places.filter(({ title }) => fits(t(title)));
@@ -42,7 +45,7 @@ export function CommandBox({ places, onClose }: Props) {
         <div className="flex items-center gap-3 border-b border-line px-4">
           <SearchIcon size={18} />
           <Command.Input
-            autoFocus
+            ref={field}
             className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none focus-visible:[box-shadow:none]"
             placeholder={t('command.title')}
             maxLength={300}

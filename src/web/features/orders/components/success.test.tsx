@@ -308,6 +308,13 @@ test('a top-up shows what it brought and the new balance, and no keys', async ()
   );
 });
 
+test('an order whose money went back says that, and not that its keys could not be shown', async () => {
+  await open('merchant_ref=PUB-1', pending({ status: 'REFUND', deliveryStatus: 'DELIVERED' }));
+  expect(screen.getByText('Dana telah dikembalikan dan kode lisensi tidak berlaku lagi.')).toBeTruthy();
+  expect(screen.queryByText(/gagal ditampilkan/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Cek/ })).toBeNull();
+});
+
 test('a payment that became balance says so', async () => {
   await open('merchant_ref=PUB-1', pending({ status: 'REFUND', deliveryStatus: 'FAILED', kept: true }));
   expect(screen.getByText(/pembayaran Anda sudah ditambahkan ke saldo/)).toBeTruthy();

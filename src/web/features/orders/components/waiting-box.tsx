@@ -29,7 +29,8 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
     </Button>
   );
   if (purchase.withheld) return <StaffNote order={purchase.reference ?? ''} />;
-  if (purchase.deliveryStatus === 'DELIVERED') {
+  const givenBack = purchase.status === 'REFUND';
+  if (purchase.deliveryStatus === 'DELIVERED' && !givenBack) {
     return (
       <div className="flex flex-col gap-3">
         <Banner tone="bad">{t('success.hidden')}</Banner>
@@ -40,10 +41,8 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
   return (
     <section className="panel no-print flex flex-col gap-3">
       {!paid && !closed && <PayNow purchase={purchase} />}
-      {!paid && closed && purchase.status !== 'REFUND' && !purchase.credit && (
-        <OrderAgain purchase={purchase} />
-      )}
-      {recheck}
+      {!paid && closed && !givenBack && !purchase.credit && <OrderAgain purchase={purchase} />}
+      {!givenBack && recheck}
       {!closed && (
         <div className="flex items-center gap-3" role="status">
           {watch.watching && <span className="spinner text-muted" />}

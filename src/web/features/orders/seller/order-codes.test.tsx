@@ -52,3 +52,15 @@ test('the keys of an order are masked until a proof, and asked for by its number
   expect(screen.getByText('PUB-7')).toBeTruthy();
   expect(sent('POST tripay/search-orders')[0]).toEqual({ searchTerm: '7', searchType: 'reference' });
 });
+
+test.each([
+  ['REFUND', 'Dana telah dikembalikan dan kode lisensi tidak berlaku lagi.'],
+  ['PAID', 'Kode sedang diproses'],
+  ['UNPAID', 'Menunggu pembayaran'],
+] as const)('an order without keys that is %s says why', async (status, why) => {
+  await renderAdmin(<OrderDialog order={{ id: 7, reference: 'DEV-T7' }} onClose={() => {}} />, {
+    'POST tripay/search-orders': () => ok({ data: [sampleFound(7, { codes: [], status })] }),
+    'GET orders/timeline': () => ok({ orderId: 7, data: [] }),
+  });
+  expect(screen.getByText(why)).toBeTruthy();
+});

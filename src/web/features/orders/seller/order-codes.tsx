@@ -12,6 +12,13 @@ interface Props {
   order: Pick<TrackedOrder, 'codes' | 'status' | 'deliveryStatus' | 'withheld'>;
 }
 
+/** One that nobody paid has none, and says so by its status. */
+function whyWithout(status: string) {
+  if (status === 'PAID') return 'success.codesPreparing';
+  if (status === 'UNPAID') return 'success.codesWaiting';
+  return status === 'REFUND' ? 'success.refundedText' : null;
+}
+
 /** The keys of an order, or why there are none. */
 export function OrderCodes({ order: { codes, status, withheld } }: Props) {
   const t = useT();
@@ -28,10 +35,10 @@ export function OrderCodes({ order: { codes, status, withheld } }: Props) {
         <MaskedKeys codes={codes} />
       </div>
     );
-  if (codes.length === 0)
-    return (
-      <Banner tone="note">{t(status === 'PAID' ? 'success.codesPreparing' : 'success.codesWaiting')}</Banner>
-    );
+  if (codes.length === 0) {
+    const why = whyWithout(status);
+    return why ? <Banner tone="note">{t(why)}</Banner> : null;
+  }
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3">
