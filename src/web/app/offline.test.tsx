@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lazyPage } from '#web/lib/page/lazy-page.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { LateBox } from '#web/ui/screen/late-box.tsx';
 import { Layout } from './layout.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
@@ -46,4 +47,32 @@ test('a page whose code cannot be fetched says so and offers a reload once there
   expect(button()).toMatchObject({ textContent: 'Menunggu koneksi…', disabled: true });
   await setOnline(true);
   expect(button()).toMatchObject({ textContent: 'Muat ulang', disabled: false });
+});
+
+test('a part whose code cannot be fetched says so in its place, and comes by itself when the connection is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let fetched = false;
+  const { Page } = lazyPage(async () => {
+    if (!fetched) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>isi tab</p>;
+  });
+  await setOnline(false);
+  await renderPage(
+    <>
+      <nav>tab lain</nav>
+      <LateBox>
+        <Page />
+      </LateBox>
+    </>,
+    { transport: scriptedTransport({}) },
+  );
+  expect(screen.getByRole('heading', { name: 'Halaman ini gagal dimuat' })).toBeTruthy();
+  expect(screen.getByText('tab lain')).toBeTruthy();
+  fetched = true;
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await setOnline(true);
+  expect(screen.getByText('isi tab')).toBeTruthy();
+  expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -6,7 +5,7 @@ import { latePart } from '#web/i18n/late-part.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { useSearchParams } from '#web/lib/page/router.tsx';
 import { Tabs } from '#web/ui/lists/tabs.tsx';
-import { Waiting } from '#web/ui/screen/waiting.tsx';
+import { LateBox } from '#web/ui/screen/late-box.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { LATE_TABS } from './tabs.ts';
 
@@ -36,7 +35,7 @@ export function AccountArea({ user }: { user: User }) {
         chosen={tab}
         onChoose={choose}
       >
-        <Suspense key={tab} fallback={<Waiting />}>
+        <LateBox key={tab}>
           {tab === 'dashboard' && <Dashboard user={user} />}
           {tab === 'products' && <Products user={user} />}
           {tab === 'history' && <History />}
@@ -47,7 +46,7 @@ export function AccountArea({ user }: { user: User }) {
               <Chat room={user.username} user={user.username} />
             </div>
           )}
-        </Suspense>
+        </LateBox>
       </Tabs>
     </>
   );

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Right } from '#domain/guard/rights.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { latePart } from '#web/i18n/late-part.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { RightsProvider } from '#web/lib/page/rights.tsx';
 import { useLocation, useSearchParams } from '#web/lib/page/router.tsx';
-import { Waiting } from '#web/ui/screen/waiting.tsx';
+import { LateBox } from '#web/ui/screen/late-box.tsx';
 import { OpenPlacesProvider } from './open-places.ts';
 import { type Place, placesFor } from './places.ts';
 import { SellerDialogs } from './seller-dialogs.tsx';
@@ -69,8 +69,8 @@ function useStartAtTop(place: Place | undefined): void {
 function LazyPlace({ place }: { place: Place }) {
   const Page = useMemo(() => latePart(place), [place]);
   return (
-    <Suspense fallback={<Waiting />}>
+    <LateBox key={place.name}>
       <Page />
-    </Suspense>
+    </LateBox>
   );
 }
