@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lazyPage } from '#web/lib/page/lazy-page.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { scriptedTransport } from '#web/testing/scripted-transport.ts';
-import { LateBox } from '#web/ui/screen/late-box.tsx';
+import { LateBox } from '#web/ui/lists/late-box.tsx';
 import { Layout } from './layout.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 

@@ -4,8 +4,8 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { latePart } from '#web/i18n/late-part.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { useSearchParams } from '#web/lib/page/router.tsx';
+import { LateBox } from '#web/ui/lists/late-box.tsx';
 import { Tabs } from '#web/ui/lists/tabs.tsx';
-import { LateBox } from '#web/ui/screen/late-box.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { LATE_TABS } from './tabs.ts';
 

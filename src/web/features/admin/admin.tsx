@@ -5,7 +5,7 @@ import { latePart } from '#web/i18n/late-part.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { RightsProvider } from '#web/lib/page/rights.tsx';
 import { useLocation, useSearchParams } from '#web/lib/page/router.tsx';
-import { LateBox } from '#web/ui/screen/late-box.tsx';
+import { LateBox } from '#web/ui/lists/late-box.tsx';
 import { OpenPlacesProvider } from './open-places.ts';
 import { type Place, placesFor } from './places.ts';
 import { SellerDialogs } from './seller-dialogs.tsx';

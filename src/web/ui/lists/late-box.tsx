@@ -2,8 +2,8 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageScreen } from './message-screen.tsx';
-import { Waiting } from './waiting.tsx';
+import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
+import { Waiting } from '#web/ui/screen/waiting.tsx';
 
 /** Where a part of a page comes later. One that does not come says so in its place: the rest of the page stays. */
 export const LateBox = ({ children }: { children: ReactNode }) => (
