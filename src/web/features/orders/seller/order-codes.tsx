@@ -12,11 +12,10 @@ interface Props {
   order: Pick<TrackedOrder, 'codes' | 'status' | 'deliveryStatus' | 'withheld'>;
 }
 
-/** One that nobody paid has none, and says so by its status. */
+/** A payment may still come after the time for it. */
 function whyWithout(status: string) {
   if (status === 'PAID') return 'success.codesPreparing';
-  if (status === 'UNPAID') return 'success.codesWaiting';
-  return status === 'REFUND' ? 'success.refundedText' : null;
+  return status === 'REFUND' ? 'success.refundedText' : 'success.codesWaiting';
 }
 
 /** The keys of an order, or why there are none. */
@@ -35,10 +34,7 @@ export function OrderCodes({ order: { codes, status, withheld } }: Props) {
         <MaskedKeys codes={codes} />
       </div>
     );
-  if (codes.length === 0) {
-    const why = whyWithout(status);
-    return why ? <Banner tone="note">{t(why)}</Banner> : null;
-  }
+  if (codes.length === 0) return <Banner tone="note">{t(whyWithout(status))}</Banner>;
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3">
