@@ -48,3 +48,13 @@ it('bytes, moments, objects and nothing come back as they went', async () => {
 it('writes nothing of nothing', async () => {
   expect(await insertRows(store.store.deps.db, products, [])).toEqual([]);
 });
+
+it('takes no row that names other columns than the first, and writes none of them then', async () => {
+  const row = { key: 'lain 1', name: 'Lain 1', category: ['FF iOS'], imageUrl: '/p.svg' };
+  const { imageUrl: _, ...less } = row;
+  for (const other of [{ ...row, status: 'Safe' }, less as typeof row])
+    await expect(
+      insertRows(store.store.deps.db, products, [row, { ...other, key: 'lain 2' }]),
+    ).rejects.toThrow('a row names other columns than the first');
+  expect(await store.store.deps.db.select().from(products).where(eq(products.key, 'lain 1'))).toEqual([]);
+});

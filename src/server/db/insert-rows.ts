@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
+import { toHex } from './same-bytes.ts';
 
 const PER_STATEMENT = 500;
 
@@ -29,10 +30,14 @@ export async function insertRows<Table extends PgTable, Returned extends Record<
   );
   const numbered = columns.some(([, { generatedIdentity }]) => generatedIdentity);
   const overriding = sql.raw(numbered ? 'overriding system value' : '');
-  const asJson = (row: Table['$inferInsert']) =>
-    Object.fromEntries(
+  const asJson = (row: Table['$inferInsert']) => {
+    // What the first does not name would be left out of all of them without a word.
+    if (Object.keys(row).length !== columns.length || columns.some(([key]) => !(key in row)))
+      throw new Error('a row names other columns than the first');
+    return Object.fromEntries(
       columns.map(([key, { name }]) => [name, written((row as Record<string, unknown>)[key])]),
     );
+  };
   const returned: Returned[] = [];
   for (let from = 0; from < rows.length; from += PER_STATEMENT) {
     const json = JSON.stringify(rows.slice(from, from + PER_STATEMENT).map(asJson));
@@ -44,7 +49,4 @@ export async function insertRows<Table extends PgTable, Returned extends Record<
   return returned;
 }
 
-const written = (value: unknown): unknown =>
-  value instanceof Uint8Array
-    ? `\\x${[...value].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-    : value;
+const written = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${toHex(value)}` : value);
