@@ -39,7 +39,7 @@ You may ask for a copy of your data or have it deleted. Contact us and give the 
 Contact us with the reference of your order and what went wrong. We check it, then replace the key or refund you.
 
 ## A key that was used
-A key that has been seen and works cannot be returned.
+A working key cannot be refunded once it has been shown.
 
 ## Paid, but no key
 Open [Track your order](/track) first. If the payment has arrived, your key is there. If it is not, contact us.

@@ -152,7 +152,7 @@ export const messages: Translation<typeof source> = {
   'form.originalPrice': 'قبل الخصم (USD)',
   'form.cost': 'التكلفة (USD)',
   'form.addRow': 'خيار آخر',
-  'form.failed': 'تعذّر تحديث الإعدادات',
+  'form.failed': 'تعذّر حفظ المنتج',
   'form.added': 'تمت إضافة المنتج!',
   'form.changed': 'تم تحديث المنتج!',
   'hot.title': 'ترتيب الأكثر رواجًا',

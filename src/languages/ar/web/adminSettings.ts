@@ -84,7 +84,8 @@ export const messages: Translation<typeof source> = {
   'shop.keepNoticesDays': 'الاحتفاظ بإشعارات البوابة المرفوضة (أيام)',
   'shop.alertSharePercent': 'نسبة بلاغات الحظر (%)',
   'shop.alertMinKeys': 'الحد الأدنى لعدد المفاتيح',
-  'shop.part.alertsHint': 'تحذّرك «نظرة عامة» عند بلوغ هذه النسبة بين هذا العدد من المفاتيح على الأقل.',
+  'shop.part.alertsHint':
+    'يظهر تحذير في «نظرة عامة» عند بلوغ هذه النسبة بين هذا العدد من المفاتيح على الأقل.',
   'shop.part.notices': 'الإشعارات',
   'shop.part.noticesHint':
     'نرسل إليك رسالة عند حدوث أي مما يلي، ورسالة أخرى عند انتهائه. القيمة 0 تعني عدم الإشعار.',

@@ -3,7 +3,8 @@ import type { Translation } from '../../message.ts';
 
 /** How long the keys last, for the seller. */
 export const messages: Translation<typeof source> = {
-  'stock.text': 'المدة التي تكفيها مفاتيح كل خيار بحسب المبيعات الأخيرة. الأحوج إلى التزويد في الأعلى.',
+  'stock.text':
+    'المدة التي تكفيها مفاتيح كل خيار بحسب المبيعات الأخيرة. الأكثر حاجة إلى مفاتيح جديدة في الأعلى.',
   'stock.views': 'عرض المخزون',
   'stock.view.all': 'الكل',
   'stock.view.out': 'نفد',

@@ -12,7 +12,7 @@ export const messages: Translation<typeof source> = {
   'demo.step.data': 'تنزيل قاعدة البيانات',
   'demo.step.store': 'تنزيل المتجر النموذجي',
   'demo.step.open': 'فتح المتجر',
-  'demo.step.prepare': 'ملء الرفوف',
+  'demo.step.prepare': 'تجهيز المنتجات',
   'demo.reset': 'البدء من جديد',
   'demo.resetAsk': 'هل تريد حذف كل ما حدث في هذا العرض والبدء من جديد؟',
   'demo.resetYes': 'نعم، ابدأ من جديد',

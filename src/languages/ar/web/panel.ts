@@ -131,7 +131,7 @@ export const messages: Translation<typeof source> = {
   'refusal.order.not-waiting': 'هذا الطلب لا ينتظر أي مفاتيح',
   'refusal.order.refunded': 'سبق ردّ مبلغ هذا الطلب',
   'refusal.order.top-up': 'هذه عملية شحن رصيد وليست طلب منتج',
-  'refusal.order.credit-spent': 'أُنفق هذا الرصيد. ما زال يمكن سحب: {left}',
+  'refusal.order.credit-spent': 'أُنفق هذا الرصيد. المبلغ الذي ما زال يمكن خصمه: {left}',
   'refusal.order.nothing-to-credit': 'الطلب مجاني، فلا مبلغ يُردّ',
   'refusal.refund.under-way': 'ما زالت عملية ردّ أخرى لهذا الطلب جارية. انتظر حتى تنتهي.',
   'refusal.refund.changed': 'رُدّ مبلغ من هذا الطلب منذ أن فتحته. تحقّق منه ثم حاول مجددًا.',

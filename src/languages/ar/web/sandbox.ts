@@ -28,7 +28,7 @@ export const messages: Translation<typeof source> = {
   'pay.how.wallet.2': 'راجع الفاتورة وقيمتها {amount}.',
   'pay.how.wallet.3': 'وافق على الدفع.',
   'pay.reference': 'الرقم المرجعي',
-  'pay.play': 'تقمّص دور المشتري والبنك',
+  'pay.play': 'نفّذ دور المشتري والبنك',
   'pay.action.pay': 'ادفع',
   'pay.action.fail': 'محاكاة الفشل',
   'pay.action.expire': 'محاكاة انتهاء المهلة',

@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'buy.fromBalance': 'من رصيدك',
   'buy.rest': 'الباقي {amount}، بسعر صرف {rate}',
   'buy.mixed': 'الرصيد + {method}',
-  'buy.mixedNote': 'طلب واحد. لا يُخصم شيء من رصيدك قبل وصول دفعة {method}: إما الاثنان معًا أو لا شيء.',
+  'buy.mixedNote': 'طلب واحد. لا يُخصم شيء من رصيدك قبل وصول دفعة {method}. وإن لم تصل بقي رصيدك كما هو.',
   'buy.topUpFirst': 'اشحن رصيدك أولًا',
   'buy.otherWays': 'طرق أخرى',
   'buy.fewer': 'خفّض الكمية إلى {n}',

@@ -91,7 +91,7 @@ export const messages: Translation<typeof source> = {
   'users.balanceOf': 'Manage the balance of {name}',
   'users.history': 'History',
   'users.historyOf': 'History of {name}',
-  'users.historyViews': 'Parts of the history',
+  'users.historyViews': 'History views',
   'users.historyView.purchases': 'Purchases',
   'users.historyView.wallet': 'Balance',
   'users.historyView.redeem': 'Redeemed codes',

@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
   'voucher.maxUses': 'Maximum uses',
   'voucher.maxUsesHint': 'Leave empty for no limit; a 100% voucher works only once',
   'voucher.delete': 'Delete this voucher?',
-  'voucher.deleteText': '{code} will no longer work.',
+  'voucher.deleteText': '{code} will no longer work. Orders that already used it do not change.',
   'promo.title': 'Promos',
   'promo.text': 'A lower price for a limited time. One active promo per product.',
   'promo.add': 'Add promo',

@@ -3,7 +3,7 @@ import type { Translation } from '../../message.ts';
 
 /** The pages of words that the seller writes. */
 export const messages: Translation<typeof source> = {
-  'pages.text': 'Terms, privacy and pages of your own. The foot of the store links to them.',
+  'pages.text': 'Terms, privacy and your own pages. Links appear in the store’s footer.',
   'pages.list': 'Pages',
   'pages.name': 'Title',
   'pages.address': 'Address',
@@ -19,10 +19,10 @@ export const messages: Translation<typeof source> = {
   'pages.removeText': '{name} disappears from the store in every language.',
   'pages.reset': 'Reset',
   'pages.resetOne': 'Reset {name} to its starter text',
-  'pages.resetTitle': 'Back to the starter text?',
-  'pages.resetText': 'What you wrote in {name} is lost in every language.',
+  'pages.resetTitle': 'Restore the starter text?',
+  'pages.resetText': 'Your text in {name} will be lost in every language.',
   'pages.removed': 'Page deleted.',
-  'pages.restored': 'The starter text is back.',
+  'pages.restored': 'Starter text restored.',
   'pages.saved': 'Page saved!',
   'pages.loadFailed': 'The pages could not be loaded',
   'pages.saveFailed': 'The page could not be saved',
@@ -36,9 +36,9 @@ export const messages: Translation<typeof source> = {
   'pages.slugHint': 'Lowercase letters, digits and hyphens. It cannot be changed later.',
   'pages.show': 'Show in the store',
   'pages.preview': 'Preview',
-  'pages.write': 'Back to writing',
+  'pages.write': 'Back to editing',
   'pages.save': 'Save',
-  'pages.needsTitle': 'Enter its title',
-  'pages.needsBody': 'Enter its text',
+  'pages.needsTitle': 'Enter a title',
+  'pages.needsBody': 'Enter the text',
   'pages.needsSlug': 'Enter an address of lowercase letters, digits and hyphens',
 };

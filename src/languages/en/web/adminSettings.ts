@@ -36,7 +36,7 @@ export const messages: Translation<typeof source> = {
   'shop.languagesOfferedHint': 'Your seller pages use these languages too.',
   'shop.defaultLanguage': 'Default language',
   'shop.defaultLanguageHint': 'For visitors who have not chosen one.',
-  'shop.part.areas': 'Parts of the store',
+  'shop.part.areas': 'Store sections',
   'shop.purchasePopup': 'Purchase pop-up',
   'shop.purchasePopupHint': 'Shows recent purchases on the home page.',
   'shop.membersArea': 'Members’ area',

@@ -36,7 +36,7 @@ export const messages: Translation<typeof source> = {
   'staff.editRole': 'Edit the {name} role',
   'staff.edit': 'Edit',
   'staff.roleName': 'Role name',
-  'staff.rights': 'Rights',
+  'staff.rights': 'Permissions',
   'staff.saveRole': 'Save role',
   'staff.deleteRole': 'Delete role',
   'staff.roleDeleted': 'Role deleted',

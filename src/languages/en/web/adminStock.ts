@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 /** How long the keys last, for the seller. */
 export const messages: Translation<typeof source> = {
   'stock.text':
-    'How long the keys of each variant will last at the current rate of sales. What needs restocking most is at the top.',
+    'How long the keys of each variant will last at the current rate of sales. Variants that need restocking first are at the top.',
   'stock.views': 'Stock view',
   'stock.view.all': 'All',
   'stock.view.out': 'Sold out',

@@ -3,7 +3,8 @@ import type { Translation } from '../../message.ts';
 
 /** The words that products are sorted by. */
 export const messages: Translation<typeof source> = {
-  'terms.text': 'The words your products are sorted by. Renaming one here renames it in every product.',
+  'terms.text':
+    'Labels used to group and filter your products. Renaming one here renames it in every product.',
   'terms.kinds': 'Kind',
   'terms.kind.game': 'First filter',
   'terms.kind.platform': 'Second filter',
@@ -24,7 +25,7 @@ export const messages: Translation<typeof source> = {
   'terms.remove': 'Delete',
   'terms.removeOne': 'Delete {name}',
   'terms.clear': 'Delete unused ({n})',
-  'terms.clearTitle': 'Delete all that no product uses?',
+  'terms.clearTitle': 'Delete all unused entries?',
   'terms.removeTitle': 'Delete {name}?',
   'terms.unused': 'No product uses it.',
   'terms.usedBy': { one: 'Used by {n} product: {products}', other: 'Used by {n} products: {products}' },

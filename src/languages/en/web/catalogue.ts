@@ -18,7 +18,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.defaultReason': 'Being fixed',
   'catalogue.empty': 'No products found',
   'catalogue.newShop': 'This store has just opened',
-  'catalogue.newShopText': 'Nothing is on sale yet. Come back later, or ask the seller.',
+  'catalogue.newShopText': 'No products yet. Come back later, or ask the seller.',
   'catalogue.noResults': 'No results for “{query}”',
   'catalogue.adjust': 'Try adjusting your search or filters',
   'catalogue.clearFilters': 'Clear filters',

@@ -87,7 +87,8 @@ export const messages: Translation<typeof source> = {
   'refusal.term.changed': 'Somebody else has just changed this. Reload before you save.',
   'refusal.term.taken': '{name} already exists',
   'refusal.term.too-many': 'There are too many. Delete one first.',
-  'refusal.by-hand.less': 'Less came in than was due. Enter a reason to accept it anyway.',
+  'refusal.by-hand.less':
+    'The amount received is less than the amount due. Enter a reason to accept it anyway.',
   'refusal.bank.no-account': 'There is no such account',
   'refusal.bank.no-file': 'This file could not be read as a CSV bank statement',
   'refusal.bank.line-used': 'This statement line or order has already been confirmed',

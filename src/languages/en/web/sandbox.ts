@@ -28,7 +28,7 @@ export const messages: Translation<typeof source> = {
   'pay.how.wallet.2': 'Check that the amount is {amount}.',
   'pay.how.wallet.3': 'Approve the payment.',
   'pay.reference': 'Reference',
-  'pay.play': 'Play the part of the buyer and the bank',
+  'pay.play': 'Act as the buyer and the bank',
   'pay.action.pay': 'Pay',
   'pay.action.fail': 'Simulate failure',
   'pay.action.expire': 'Simulate expiry',
@@ -66,7 +66,7 @@ export const messages: Translation<typeof source> = {
   'inbox.failed': 'The e-mails could not be loaded: {error}',
 
   'fault.title': 'Simulate faults',
-  'fault.text': 'Break something, then pay, and see what happens to this order.',
+  'fault.text': 'Turn on a fault, then pay, and see what happens to this order.',
   'fault.drop': 'Lose the next notice',
   'fault.duplicate': 'Repeat the notice',
   'fault.delayMs': 'Delay the notice by 10 seconds',

@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'layout.skip': 'Skip to content',
   'layout.home': 'Home page',
-  'layout.track': 'Track',
+  'layout.track': 'Track order',
   'layout.store': 'Store',
   'layout.sandbox': 'Sandbox: no real money',
   'layout.inbox': 'Inbox',
@@ -40,7 +40,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.searchLabel': 'Search products',
   'catalogue.search': 'Search product name',
   'catalogue.endsIn': 'Ends in {time}',
-  'info.missing': 'There is no such page',
+  'info.missing': 'Page not found',
   'info.pages': 'Information',
   'catalogue.clear': 'Clear search',
   'catalogue.loading': 'Loading products…',

@@ -86,7 +86,7 @@ export const messages = {
   'refusal.top-up.off': 'Isi saldo sedang tidak tersedia',
   'refusal.top-up.amount': 'Isi nominal {least} sampai {most}',
   'refusal.top-up.open':
-    'Masih ada {most} isi saldo yang belum dibayar. Bayar salah satunya atau tunggu sampai kedaluwarsa.',
+    'Masih ada {most} transaksi isi saldo yang belum dibayar. Bayar salah satunya atau tunggu sampai kedaluwarsa.',
   'refusal.purchase.repeat-differs': 'Idempotency-Key sudah dipakai untuk permintaan lain',
   'refusal.redeem.required': 'Kode redeem harus diisi',
   'refusal.redeem.already': 'Anda sudah pernah menggunakan kode ini',

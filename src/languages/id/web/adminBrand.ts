@@ -44,6 +44,6 @@ export const messages = {
   'brand.previewMail': 'Email',
   'brand.sampleProduct': 'Samudra Access',
   'brand.sampleSold': '{n} terjual',
-  'brand.sampleMail': 'Terima kasih! Key Anda sudah siap.',
+  'brand.sampleMail': 'Terima kasih! Kode lisensi Anda sudah siap.',
   'brand.sampleOpen': 'Lihat pesanan',
 } as const satisfies Messages;

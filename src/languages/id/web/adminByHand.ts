@@ -9,7 +9,7 @@ export const messages = {
   'byHand.more': 'Menampilkan {n} dari {total}',
   'byHand.loadFailed': 'Gagal memuat pembayaran manual',
   'byHand.waiting': 'Sudah menunggu {age}',
-  'byHand.unsaid': 'Belum ditandai sudah dibayar',
+  'byHand.unsaid': 'Pembeli belum menandai sudah bayar',
   'byHand.late': 'Waktunya sudah habis',
   'byHand.plain': 'Tanpa nominal unik: cocokkan sendiri',
   'byHand.aside': 'Banyak klaim dari jaringan yang sama',

@@ -2,7 +2,7 @@ import type { Messages } from '../../message.ts';
 
 /** The pages of words that the seller writes. */
 export const messages = {
-  'pages.text': 'Syarat, privasi, dan halaman Anda sendiri. Tautannya ada di bagian bawah toko.',
+  'pages.text': 'Syarat, privasi, dan halaman Anda sendiri. Linknya ada di bagian bawah toko.',
   'pages.list': 'Halaman',
   'pages.name': 'Judul',
   'pages.address': 'Alamat',

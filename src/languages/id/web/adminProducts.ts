@@ -31,7 +31,7 @@ export const messages = {
   'productPage.failed': 'Gagal menyimpan halaman produk',
   'productsCsv.title': 'Produk sebagai CSV',
   'productsCsv.text':
-    'Ekspor berisi satu baris per varian. Ubah file-nya, lalu impor: baris dikenali dari ID atau namanya, dan kolom yang tidak ada di file tidak diubah.',
+    'Ekspor berisi satu baris per varian. Ubah filenya, lalu impor: baris dikenali dari ID atau namanya, dan kolom yang tidak ada di file tidak diubah.',
   'productsCsv.export': 'Ekspor CSV',
   'productsCsv.choose': 'Pilih file CSV',
   'productsCsv.take': 'Impor {n} varian',

@@ -2,7 +2,7 @@ import type { Messages } from '../../message.ts';
 
 /** What stands around the seller's places: menu, bell, search box, first steps. */
 export const messages = {
-  'shell.group.shop': 'Jualan',
+  'shell.group.shop': 'Penjualan',
   'shell.group.people': 'Pelanggan',
   'shell.group.offers': 'Penawaran',
   'shell.group.money': 'Keuangan',
@@ -12,7 +12,7 @@ export const messages = {
   'shell.more': 'Lainnya',
   'shell.count': '{n} menunggu',
   'shell.sandbox': 'Sandbox',
-  'bell.title': 'Kabar toko',
+  'bell.title': 'Notifikasi',
   'bell.new': '{n} kabar baru',
   'bell.fresh': 'Baru',
   'bell.none': 'Tidak ada kabar baru.',

@@ -17,7 +17,7 @@ export const messages = {
   'staff.invited': 'Belum membuat kata sandi',
   'staff.invite': 'Undang anggota',
   'staff.inviteText':
-    'Mereka menerima email berisi tautan untuk membuat kata sandi sendiri. Tautan itu berlaku 3 hari.',
+    'Mereka menerima email berisi link untuk membuat kata sandi sendiri. Link itu berlaku 3 hari.',
   'staff.send': 'Kirim undangan',
   'staff.sent': 'Undangan dikirim ke {email}',
   'staff.inviteAgain': 'Kirim ulang',

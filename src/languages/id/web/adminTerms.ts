@@ -3,7 +3,7 @@ import type { Messages } from '../../message.ts';
 /** The words that products are sorted by. */
 export const messages = {
   'terms.text':
-    'Kata-kata untuk mengelompokkan produk Anda. Nama yang diubah di sini ikut berubah di semua produk.',
+    'Label untuk mengelompokkan produk Anda. Nama yang diubah di sini ikut berubah di semua produk.',
   'terms.kinds': 'Jenis',
   'terms.kind.game': 'Filter pertama',
   'terms.kind.platform': 'Filter kedua',

@@ -9,7 +9,7 @@ export const messages = {
   'demo.step.data': 'Mengunduh basis data',
   'demo.step.store': 'Mengunduh contoh toko',
   'demo.step.open': 'Membuka toko',
-  'demo.step.prepare': 'Menata etalase',
+  'demo.step.prepare': 'Menyiapkan produk',
   'demo.reset': 'Atur ulang',
   'demo.resetAsk': 'Hapus semua yang terjadi di demo ini dan mulai dari awal?',
   'demo.resetYes': 'Ya, mulai dari awal',

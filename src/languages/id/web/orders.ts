@@ -77,7 +77,7 @@ export const messages = {
   'hand.saveQr': 'Simpan QR',
   'hand.enlarge': 'Perbesar',
   'hand.proof': 'Bukti pembayaran',
-  'hand.optional': 'boleh dilewati',
+  'hand.optional': 'opsional',
   'hand.upload': 'Unggah foto bukti',
   'hand.uploadHint': 'Gambar maksimal 5 MB, hanya dilihat penjual',
   'hand.sending': 'Mengirim bukti…',

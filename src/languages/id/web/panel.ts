@@ -41,7 +41,7 @@ export const messages = {
   'refusal.product.import-differs':
     'Produk yang sama punya {field} lain, di baris lain atau di toko. Semua varian satu produk memakai isi yang sama.',
   'refusal.product.import-many':
-    'Satu file dapat menambah atau mengubah maksimal {max} varian. Bagi file-nya.',
+    'Satu file dapat menambah atau mengubah maksimal {max} varian. Bagi filenya.',
   'refusal.product.import-none': 'Tidak ada baris yang bisa diimpor',
   'refusal.product.below-promo':
     'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',
@@ -114,14 +114,14 @@ export const messages = {
     'Biaya QRIS tidak boleh dibebankan kepada pembeli: Bank Indonesia melarangnya',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
-  'refusal.order.top-up': 'Ini isi saldo, bukan pesanan produk',
+  'refusal.order.top-up': 'Ini transaksi isi saldo, bukan pesanan produk',
   'refusal.order.credit-spent': 'Saldo ini sudah terpakai. Yang masih bisa ditarik kembali: {left}',
   'refusal.order.nothing-to-credit': 'Pesanan gratis tidak memiliki dana untuk dikembalikan',
   'refusal.refund.under-way':
     'Pengembalian dana lain untuk pesanan ini masih diproses. Tunggu sampai selesai.',
   'refusal.refund.changed':
     'Sudah ada dana yang dikembalikan sejak Anda membuka pesanan ini. Periksa dulu, lalu coba lagi.',
-  'refusal.refund.too-much': 'Paling banyak {limit} yang masih dapat dikembalikan',
+  'refusal.refund.too-much': 'Maksimal {limit} yang masih dapat dikembalikan',
   'refusal.refund.by-hand':
     'Gateway tidak dapat mengembalikan dana pembayaran ini. Kembalikan sendiri, lalu tandai.',
   'refusal.refund.refused': 'Gateway menolak pengembalian dana: {why}',

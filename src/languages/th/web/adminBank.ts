@@ -10,7 +10,7 @@ export const messages: Translation<typeof source> = {
     'ไฟล์ CSV จาก KlikBCA, Mandiri, BRI หรือธนาคารอื่น เงินเข้าจะถูกจับคู่กับคำสั่งซื้อตามจำนวนเงิน วันที่ และชื่อ ยังไม่มีการยืนยันจนกว่าจะกดปุ่ม',
   'bank.account': 'บัญชี',
   'bank.choose': 'เลือกไฟล์ CSV',
-  'bank.accountsFailed': 'โหลดบัญชีไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'bank.accountsFailed': 'โหลดบัญชีไม่สำเร็จ',
   'bank.confirm': 'ยืนยัน {n} คำสั่งซื้อ',
   'bank.done': 'ยืนยันแล้ว {n} คำสั่งซื้อ',
   'bank.refused': 'ไม่ได้ยืนยัน {n} รายการ: รายการหรือคำสั่งซื้อนั้นยืนยันไปแล้ว',

@@ -15,7 +15,7 @@ export const messages: Translation<typeof source> = {
   'brand.changePicture': 'เปลี่ยน',
   'brand.removePicture': 'ลบ',
   'brand.pictureHint': 'PNG, JPG, WebP หรือ GIF ไม่เกิน 5 MB ไม่รับ SVG',
-  'brand.uploadFailed': 'อัปโหลดรูปไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'brand.uploadFailed': 'อัปโหลดรูปไม่สำเร็จ',
   'brand.noPicture': 'ยังไม่มี',
   'brand.swatch': 'ใช้สี {colour}',
   'brand.pickColour': 'เลือกสี',

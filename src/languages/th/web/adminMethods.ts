@@ -35,6 +35,6 @@ export const messages: Translation<typeof source> = {
   'methods.saved': 'บันทึกวิธีชำระเงินแล้ว',
   'methods.unsaved': 'มีการเปลี่ยนแปลงที่ยังไม่ได้บันทึก',
   'methods.undo': 'ยกเลิกการเปลี่ยนแปลง',
-  'methods.saveFailed': 'บันทึกวิธีชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง',
-  'methods.loadFailed': 'โหลดวิธีชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'methods.saveFailed': 'บันทึกวิธีชำระเงินไม่สำเร็จ',
+  'methods.loadFailed': 'โหลดวิธีชำระเงินไม่สำเร็จ',
 };

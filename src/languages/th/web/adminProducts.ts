@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 /** A product's own page, and products as files. */
 export const messages: Translation<typeof source> = {
   'productPage.title': 'หน้าสินค้า {name}',
-  'productPage.loadFailed': 'โหลดหน้าสินค้าไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'productPage.loadFailed': 'โหลดหน้าสินค้าไม่สำเร็จ',
   'productPage.pictures': 'รูปสินค้า',
   'productPage.picturesHint': '{n} จาก {max} รูป รูปแรกแสดงบนการ์ด รองรับ JPG, PNG, WebP หรือ GIF ไม่เกิน 5 MB',
   'productPage.addPictures': 'เพิ่มรูป',
@@ -28,7 +28,7 @@ export const messages: Translation<typeof source> = {
   'productPage.former': 'ที่อยู่เดิม: {slugs}',
   'productPage.open': 'เปิด',
   'productPage.saved': 'บันทึกหน้าสินค้าแล้ว!',
-  'productPage.failed': 'บันทึกหน้าสินค้าไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'productPage.failed': 'บันทึกหน้าสินค้าไม่สำเร็จ',
   'productsCsv.title': 'สินค้าในไฟล์ CSV',
   'productsCsv.text':
     'ไฟล์ที่ส่งออกมีหนึ่งบรรทัดต่อหนึ่งตัวเลือก แก้ไขไฟล์แล้วนำเข้า ระบบจับคู่แต่ละบรรทัดด้วย ID หรือชื่อ คอลัมน์ที่ไม่มีในไฟล์จะคงเดิม',
@@ -45,5 +45,5 @@ export const messages: Translation<typeof source> = {
   'duplicate.name': 'ชื่อสินค้าใหม่',
   'duplicate.hint': 'คัดลอกตัวเลือก ราคา ข้อความ และรูป แต่ไม่คัดลอกคีย์',
   'duplicate.done': 'ทำสำเนาสินค้าแล้ว!',
-  'duplicate.failed': 'ทำสำเนาสินค้าไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'duplicate.failed': 'ทำสำเนาสินค้าไม่สำเร็จ',
 };

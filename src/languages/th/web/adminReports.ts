@@ -147,7 +147,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.keyword.create': 'สร้างคีย์เวิร์ด',
   'audit.action.keyword.update': 'แก้ไขคีย์เวิร์ด',
   'audit.action.keyword.delete': 'ลบคีย์เวิร์ด',
-  'audit.action.page.save': 'เขียนหน้า',
+  'audit.action.page.save': 'บันทึกหน้า',
   'audit.action.page.remove': 'ลบหรือคืนค่าหน้า',
   'audit.action.page.order': 'เปลี่ยนลำดับหน้า',
   'audit.action.redeem-code.create': 'สร้างโค้ดเติมเงิน',

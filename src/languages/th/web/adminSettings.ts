@@ -108,7 +108,7 @@ export const messages: Translation<typeof source> = {
   'shop.stepsWrong': 'กรุณากรอกไม่เกิน {most} คู่ คั่นด้วยจุลภาค เช่น 25:1, 50:3',
   'shop.save': 'บันทึกการตั้งค่า',
   'shop.saved': 'บันทึกการตั้งค่าแล้ว!',
-  'shop.undo': 'ยกเลิกการเปลี่ยนแปลง',
+  'shop.undo': 'เลิกแก้ไข',
   'shop.unsaved': 'มีการเปลี่ยนแปลงที่ยังไม่บันทึก',
   'shop.failed': 'อัปเดตการตั้งค่าไม่สำเร็จ',
   'shop.loadFailed': 'โหลดการตั้งค่าไม่สำเร็จ',

@@ -20,5 +20,5 @@ export const messages: Translation<typeof source> = {
   'stock.add': 'เพิ่มคีย์',
   'stock.search': 'ค้นหาตัวเลือก',
   'stock.none': 'ไม่มีตัวเลือกในมุมมองนี้',
-  'stock.paceFailed': 'โหลดอัตราการขายไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'stock.paceFailed': 'โหลดอัตราการขายไม่สำเร็จ',
 };

@@ -70,7 +70,7 @@ export const messages: Translation<typeof source> = {
   'refusal.keyword.taken': 'มีคีย์เวิร์ด {keyword} อยู่แล้ว',
   'refusal.keyword.not-found': 'ไม่พบคีย์เวิร์ด',
   'refusal.page.not-found': 'ไม่พบหน้า',
-  'refusal.page.changed': 'มีคนเพิ่งแก้ไขหน้านี้ กรุณาโหลดใหม่ก่อนบันทึก',
+  'refusal.page.changed': 'มีผู้อื่นเพิ่งแก้ไขหน้านี้ กรุณาโหลดใหม่ก่อนบันทึก',
   'refusal.page.taken': 'ที่อยู่นี้มีหน้าอื่นใช้แล้ว',
   'refusal.page.first-language': 'กรุณาเขียนเป็นภาษาหลักของร้านก่อน',
   'refusal.settings.rate':
@@ -106,7 +106,7 @@ export const messages: Translation<typeof source> = {
   'refusal.order.not-waiting': 'คำสั่งซื้อนี้ไม่ได้รอคีย์อยู่',
   'refusal.order.refunded': 'คำสั่งซื้อนี้คืนเงินไปแล้ว',
   'refusal.order.top-up': 'รายการนี้เป็นการเติมเงิน ไม่ใช่คำสั่งซื้อสินค้า',
-  'refusal.order.credit-spent': 'ยอดเงินนี้ถูกใช้ไปแล้ว ยังดึงกลับได้ {left}',
+  'refusal.order.credit-spent': 'ยอดเงินนี้ถูกใช้ไปแล้ว ยังหักคืนได้ {left}',
   'refusal.order.nothing-to-credit': 'คำสั่งซื้อฟรีไม่มีเงินให้คืน',
   'refusal.refund.under-way': 'การคืนเงินอีกรายการของคำสั่งซื้อนี้ยังดำเนินการอยู่ กรุณารอให้เสร็จก่อน',
   'refusal.refund.changed': 'มีการคืนเงินหลังจากที่คุณเปิดคำสั่งซื้อนี้ กรุณาตรวจสอบแล้วลองอีกครั้ง',

@@ -10,7 +10,7 @@ export const messages: Translation<typeof source> = {
   'privacy.export': '下载数据',
   'privacy.forget': '删除此人的数据',
   'privacy.forgetText':
-    '销售记录会保留，但不含邮箱和姓名。账户、登录状态和邮件收件人将被删除。已购买的密钥仍归其所有。',
+    '销售记录会保留，但不含邮箱和姓名。账户、登录记录和邮件收件地址将被删除。已购买的密钥仍归其所有。',
   'privacy.sure': '我明白，此操作无法撤销',
   'privacy.notSure': '请先勾选：此操作无法撤销。',
   'privacy.noEmail': '请输入邮箱地址。',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof source> = {
   'matter.soldOut': '{name}：已售罄',
   'matter.low': '{name}：仅剩 {n} 个密钥',
   'matter.waiting': '已付款但等待密钥的订单：{n}，最久已等 {minutes} 分钟',
-  'matter.byHand': '等待确认的手动付款：{n}',
+  'matter.byHand': '等待确认的人工收款：{n}',
   'matter.gatewayDown': '支付网关 {name} 无响应，其付款方式暂不可选',
   'matter.gatewaySlow': '支付网关 {name} 响应缓慢',
   'matter.gatewayGone': '支付网关 {name} 已断开，但仍有 {n} 笔付款未完成',

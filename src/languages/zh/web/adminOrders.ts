@@ -180,7 +180,7 @@ export const messages: Translation<typeof source> = {
   'gap.kind.other-amount': '金额不同',
   'gap.kind.other-refund': '退款金额不同',
   'gap.kind.credit-left': '款项已退走，店铺仍记为余额',
-  'gap.kind.unknown-here': '找不到对应订单的付款',
+  'gap.kind.unknown-here': '未找到对应订单的付款',
   'gap.why.paid-there': '付款通知没有送达。修复后，订单变为“已付款”，并照常发送密钥。',
   'gap.why.refunded-there': '款项已在网关退还。修复后，订单变为“已退款”，密钥作废。',
   'gap.why.paid-here':
@@ -208,7 +208,7 @@ export const messages: Translation<typeof source> = {
   'post.sent': '邮件已发送至 {email}',
   'post.failed': '邮件发送失败',
   'post.trouble.sign-in': '邮件服务器拒绝了 SMTP 用户名或密码。请检查 SMTP_URL。',
-  'post.trouble.host': '找不到邮件服务器的域名。请检查 SMTP_URL。',
+  'post.trouble.host': '未找到邮件服务器的域名。请检查 SMTP_URL。',
   'post.trouble.unreachable': '邮件服务器没有响应，将自动重试。',
   'post.trouble.certificate': '邮件服务器的证书不受信任。',
   'post.trouble.address': '收件地址不存在或拒收邮件。',

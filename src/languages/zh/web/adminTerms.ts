@@ -12,7 +12,7 @@ export const messages: Translation<typeof source> = {
   'terms.about.game': '游戏、品牌或您出售的任何东西。筛选时会列出分类含有该名称的商品。',
   'terms.about.platform': '例如设备。筛选时会列出平台含有该名称的商品。',
   'terms.about.category': '商品表单中的选项，每个商品有一到四个。',
-  'terms.about.badge': '商品卡片上的小字。新商品默认使用第一个。',
+  'terms.about.badge': '商品卡片上的小标签。新商品默认使用第一个。',
   'terms.hiddenRow': '此行不会在店铺中显示：没有符合的商品。',
   'terms.empty': '暂无内容，店铺中不显示此行。',
   'terms.emptyList': '暂无内容。',

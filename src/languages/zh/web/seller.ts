@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'buy.fromBalance': '余额抵扣',
   'buy.rest': '余下 {amount}，汇率 {rate}',
   'buy.mixed': '余额 + {method}',
-  'buy.mixedNote': '同一笔订单。{method} 付款到账后才会扣除余额：要么都扣，要么都不扣。',
+  'buy.mixedNote': '同一笔订单。{method} 付款到账后才会扣除余额；若未到账，余额不会扣除。',
   'buy.topUpFirst': '先充值',
   'buy.otherWays': '其他方式',
   'buy.fewer': '将数量减为 {n}',

@@ -9,7 +9,7 @@ export const messages: Translation<typeof source> = {
   'account.email': '邮箱',
   'account.joined': '注册时间',
   'account.toAdmin': '进入管理后台',
-  'account.toStore': '进入商店',
+  'account.toStore': '进入店铺',
   'account.signOut': '退出登录',
   'account.signInGiven': '您当前的密码是他人设置的。',
   'account.changePassword': '设置您自己的密码',
