@@ -71,7 +71,7 @@ test('an order is found by its key, its mail sent again, and refunded in part, t
   await expect.poll(async () => (await shop.mails(buyer)).length).toBeGreaterThanOrEqual(3);
 
   await goTo(page, 'Audit');
-  await expect(page.getByRole('cell', { name: 'Pesanan di-refund' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Dana pesanan dikembalikan' }).first()).toBeVisible();
 });
 
 test('an order that is made meanwhile is announced, and a buyer’s orders are found by e-mail', async ({

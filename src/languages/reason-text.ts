@@ -1,5 +1,5 @@
 import type { DurationWord } from '#domain/catalogue/names.ts';
-import type { Locale } from '#domain/text/locales.ts';
+import { isRightToLeft, type Locale } from '#domain/text/locales.ts';
 import { type BalanceReason, balanceReason } from '#domain/wallet/balance-reasons.ts';
 import type { MessageParams } from './fill-message.ts';
 import { productNameIn } from './product-name.ts';
@@ -10,7 +10,10 @@ interface Row {
   adminAction: boolean;
 }
 
-type Key = `duration.${DurationWord}` | `wallet.kind.${Exclude<BalanceReason['kind'], 'note'>}`;
+type Key =
+  | `duration.${DurationWord}`
+  | 'name.topUp'
+  | `wallet.kind.${Exclude<BalanceReason['kind'], 'note'>}`;
 type Word = (key: Key, params?: MessageParams) => string;
 
 /** Why a balance changed, in the reader's language; what a person wrote stays as it is. */
@@ -42,5 +45,9 @@ export function reasonText(locale: Locale, word: Word, { reason, operation, admi
 /** 'Garuda Pass 7 days × 3'. */
 function purchased(locale: Locale, word: Word, text: string): string {
   const [, name = text, times = ''] = /^(.*?)( × \d+)?$/s.exec(text) ?? [];
-  return productNameIn(locale, name, word) + times;
+  const said = productNameIn(locale, name, {
+    duration: (duration) => word(`duration.${duration}`),
+    topUp: (amount) => word('name.topUp', { amount }),
+  });
+  return isRightToLeft(locale) && times ? `${said} \u2068${times.trim()}\u2069` : said + times;
 }

@@ -41,7 +41,7 @@ test.each([
   ],
   ['en', 'checkout.price-changed', { total: 75_000 }, 'The price has changed. The total is now IDR 75,000.'],
   ['id', 'checkout.price-changed', { total: 75_000 }, 'Harga berubah. Total sekarang Rp 75.000.'],
-  ['th', 'product.maintenance', { reason: 'Maintenance' }, 'สินค้าปิดปรับปรุง: กำลังแก้ไข'],
+  ['th', 'product.maintenance', { reason: 'Maintenance' }, 'สินค้าปิดปรับปรุง: กำลังปรับปรุง'],
   ['zh', 'request.malformed', { field: 'email' }, '填写有误：邮箱'],
   ['zh', 'request.malformed', { field: 'expired_time' }, '填写有误：expired_time'],
   ['en', 'request.too-many', { seconds: 1 }, 'Too many requests. Try again in 1 second.'],

@@ -45,6 +45,10 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': 'مسح البحث',
   'catalogue.loading': 'جارٍ تحميل المنتجات…',
 
+  'method.hand': 'تحويل مباشر إلى المتجر',
+  'method.transfer': 'تحويل {name}',
+  'method.card': 'بطاقة ائتمان',
+  'name.topUp': 'شحن الرصيد {amount}',
   'duration.2 hours': 'ساعتان',
   'duration.1 day': 'يوم',
   'duration.3 days': '3 أيام',

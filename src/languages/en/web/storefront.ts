@@ -45,6 +45,10 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': 'Clear search',
   'catalogue.loading': 'Loading products…',
 
+  'method.hand': 'Direct transfer',
+  'method.transfer': '{name} transfer',
+  'method.card': 'Credit card',
+  'name.topUp': 'Top-up {amount}',
   'duration.2 hours': '2 hours',
   'duration.1 day': '1 day',
   'duration.3 days': '3 days',

@@ -42,6 +42,10 @@ export const messages = {
   'catalogue.clear': 'Clear Search',
   'catalogue.loading': 'Memuat produk…',
 
+  'method.hand': 'Transfer manual',
+  'method.transfer': 'Transfer {name}',
+  'method.card': 'Kartu kredit',
+  'name.topUp': 'Isi saldo {amount}',
   'duration.2 hours': '2 hours',
   'duration.1 day': '1 day',
   'duration.3 days': '3 days',

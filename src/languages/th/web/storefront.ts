@@ -44,6 +44,10 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': 'ล้างการค้นหา',
   'catalogue.loading': 'กำลังโหลดสินค้า…',
 
+  'method.hand': 'โอนเข้าร้านโดยตรง',
+  'method.transfer': 'โอนผ่าน {name}',
+  'method.card': 'บัตรเครดิต',
+  'name.topUp': 'เติมเงิน {amount}',
   'duration.2 hours': '2 ชั่วโมง',
   'duration.1 day': '1 วัน',
   'duration.3 days': '3 วัน',

@@ -44,6 +44,10 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': '清除搜索',
   'catalogue.loading': '正在加载商品…',
 
+  'method.hand': '直接转账给店铺',
+  'method.transfer': '{name} 转账',
+  'method.card': '信用卡',
+  'name.topUp': '充值 {amount}',
   'duration.2 hours': '2 小时',
   'duration.1 day': '1 天',
   'duration.3 days': '3 天',

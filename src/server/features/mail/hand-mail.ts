@@ -3,6 +3,7 @@ import type { HandView } from '#contract/payments/hand-payments.ts';
 import { fill } from '#contract/wire/refusals.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
 import { formatIdr } from '#languages/format-money.ts';
+import { quoted } from '#languages/punctuation.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -61,7 +62,7 @@ export function handMail(mail: HandForMail): Mail {
       subject: t.refusedSubject,
       blocks: [
         text(t.refusedIntro),
-        text(`“${payment.refused?.words ?? ''}”`),
+        text(quoted(locale, payment.refused?.words ?? '')),
         facts,
         text(t.refusedNext),
         ...open,

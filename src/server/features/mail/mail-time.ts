@@ -6,6 +6,7 @@ export function mailTime(at: Date, locale: Locale, zone: TimeZone): string {
   const when = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: zone,
   }).format(at);
   return `${when} ${zoneMark(zone, isAtHome(locale))}`;

@@ -1,4 +1,6 @@
 import { isWebLink } from '#domain/shop/links.ts';
+import type { Locale } from '#domain/text/locales.ts';
+import { withColon } from '#languages/punctuation.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailContent } from './mail-blocks.ts';
 import { paperOf } from './prepared-paper.ts';
@@ -8,13 +10,13 @@ export function renderMail(content: MailContent): Mail {
   const blocks = content.blocks.filter((block) => !('url' in block) || isWebLink(block.url));
   const { to, storeName } = content;
   // A subject is a header: signs that nobody sees make filters suspicious.
-  const subject = content.subject.replace(/[\u2068\u2069]/g, '');
-  const text = [...blocks.map(plainOf), storeName].join('\n\n');
+  const subject = content.subject.replace(/[\u200F\u2068\u2069]/g, '');
+  const text = [...blocks.map((block) => plainOf(block, content.locale)), storeName].join('\n\n');
   const html = `<!doctype html>${paperOf({ ...content, blocks })}`;
   return { to, subject, text, html };
 }
 
-function plainOf(block: MailBlock): string {
+function plainOf(block: MailBlock, locale: Locale): string {
   switch (block.type) {
     case 'text':
     case 'note':
@@ -22,11 +24,11 @@ function plainOf(block: MailBlock): string {
     case 'code':
       return block.code;
     case 'keys':
-      return [`${block.title}:`, ...block.keys].join('\n');
+      return [withColon(locale, block.title).trimEnd(), ...block.keys].join('\n');
     case 'facts':
-      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+      return block.rows.map(([name, value]) => withColon(locale, name) + value).join('\n');
     case 'action':
     case 'link':
-      return `${block.label}: ${block.url}`;
+      return withColon(locale, block.label) + block.url;
   }
 }

@@ -7,6 +7,7 @@ import type { PayingGateway } from '#domain/payments/gateways.ts';
 import { centsToIdr, centsToUsd, formatUsd, usdToCents } from '#domain/price/money.ts';
 import { askedIdr } from '#domain/price/order-sums.ts';
 import { bonusFor, isTopUp, topUpTerms } from '#domain/wallet/top-up.ts';
+import { topUpName } from '#domain/wallet/top-up-name.ts';
 import { type Ctx, now } from '../../context.ts';
 import { checkChannel } from '../checkout/check-transaction.ts';
 import { gatewayOrder } from '../checkout/gateway-order.ts';
@@ -82,7 +83,7 @@ async function place(
     gateway,
     method: input.method,
     userId,
-    name: `Top-up ${formatUsd(centsToUsd(creditCents))}`,
+    name: topUpName(formatUsd(centsToUsd(creditCents))),
     creditCents,
     bonusCents: bonusFor(creditCents, terms.steps),
     idrPerUsd,

@@ -100,7 +100,7 @@ test('what was cut off is asked for again by the same name, what was refused by 
   await click('Isi saldo');
   expect(screen.getByRole('alert').textContent).toContain('tidak akan membayar dua kali');
   await click('Isi saldo');
-  expect(screen.getByRole('alert').textContent).toContain('Masih ada 5 isi saldo');
+  expect(screen.getByRole('alert').textContent).toContain('Masih ada 5 transaksi isi saldo');
   await click('Isi saldo');
   const names = transport.calls
     .filter(({ name }) => name === 'POST wallet/top-up')

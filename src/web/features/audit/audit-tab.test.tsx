@@ -76,9 +76,9 @@ test('filters by action and target, both in the address, and goes on page by pag
   const select = screen.getByLabelText('Tindakan', { selector: 'select' });
   expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
     'Semua tindakan',
+    'Dana pesanan dikembalikan',
     'new.action',
     'Pengaturan diubah',
-    'Pesanan di-refund',
   ]);
   await act(async () => fireEvent.change(select, { target: { value: 'order.refund' } }));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pesanan 7' })));

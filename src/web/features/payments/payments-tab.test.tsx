@@ -80,7 +80,7 @@ test('each kind is explained; one without an order has no button', async () => {
   const cards = screen.getAllByRole('article');
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'Dibayar di gateway, belum di toko',
-    'Sudah di-refund di gateway, masih PAID di toko',
+    'Dana sudah dikembalikan di gateway, masih PAID di toko',
     'Dibayar di toko, tidak di gateway',
     'Jumlahnya berbeda',
     'Jumlah yang dikembalikan berbeda',

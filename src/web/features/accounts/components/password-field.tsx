@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_MAX, passwordScore, passwordStrength } from '#domain/guard/login-limits.ts';
+import { withColon } from '#languages/punctuation.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { EyeIcon, EyeOffIcon } from '#web/ui/screen/further-icons.tsx';
 
@@ -76,7 +77,8 @@ function StrengthMeter({ password }: { password: string }) {
         ))}
       </div>
       <p className="mt-1 text-xs text-muted">
-        {t('signIn.strength')}: <strong>{t(`signIn.strength.${strength}`)}</strong>
+        {withColon(t.locale, t('signIn.strength'))}
+        <strong>{t(`signIn.strength.${strength}`)}</strong>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
+import { withColon } from '#languages/punctuation.ts';
 import { SecondFactorSettings } from '#web/features/second-factor/components/second-factor-settings.tsx';
 import { SessionList } from '#web/features/sessions/components/session-list.tsx';
 import { formatDateTime } from '#web/i18n/format.ts';
@@ -75,7 +76,8 @@ function Profile({ user }: { user: User }) {
             <bdi>{user.username}</bdi>
           </p>
           <p className="text-sm text-muted">
-            {t('account.joined')}: <bdi>{formatDateTime(user.createdAt, t)}</bdi>
+            {withColon(t.locale, t('account.joined'))}
+            <bdi>{formatDateTime(user.createdAt, t)}</bdi>
           </p>
         </div>
       </div>

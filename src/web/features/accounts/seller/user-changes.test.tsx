@@ -169,10 +169,10 @@ describe('editing', () => {
     const LINK = 'POST users/send-password-link';
     const { sent } = await openUsers({ [LINK]: () => ok({ message: '' }) });
     await ask();
-    await pressIn('Kirim tautan kata sandi');
+    await pressIn('Kirim link kata sandi');
     expect(sent(LINK)).toEqual([{ id: 7 }]);
-    expect(screen.getByText('Tautan dikirim ke rani@kunci.test.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Kirim tautan kata sandi' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Link dikirim ke rani@kunci.test.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Kirim link kata sandi' })).toHaveProperty('disabled', true);
   });
 });
 

@@ -31,7 +31,7 @@ const THINGS: WaitingThing[] = [
 
 test('counts what is new, tells each with its place, and is quiet once it was looked at', async () => {
   const { address } = await open(THINGS);
-  expect(bell().getAttribute('aria-label')).toBe('Kabar toko, 3 kabar baru');
+  expect(bell().getAttribute('aria-label')).toBe('Notifikasi, 3 notifikasi baru');
   await press();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     '2 pesanan menunggu keyPesananBaru',
@@ -42,7 +42,7 @@ test('counts what is new, tells each with its place, and is quiet once it was lo
   expect(address()).toBe('/admin?tab=orders&view=queue');
   cleanup();
   await open(THINGS);
-  expect(bell().getAttribute('aria-label')).toBe('Kabar toko');
+  expect(bell().getAttribute('aria-label')).toBe('Notifikasi');
 });
 
 test('another of the same kind is new again, and only that', async () => {
@@ -50,7 +50,7 @@ test('another of the same kind is new again, and only that', async () => {
   await press();
   cleanup();
   await open([...THINGS.slice(1), { name: 'orders', count: 2, mark: 51 }]);
-  expect(bell().getAttribute('aria-label')).toBe('Kabar toko, 1 kabar baru');
+  expect(bell().getAttribute('aria-label')).toBe('Notifikasi, 1 notifikasi baru');
   await press();
   const marked = screen.getAllByRole('link').filter((link) => within(link).queryByText('Baru'));
   expect(marked.map((link) => link.textContent)).toEqual(['2 pesanan menunggu keyPesananBaru']);
@@ -61,7 +61,7 @@ test('each seller has looked for themselves', async () => {
   await press();
   cleanup();
   await open(THINGS, 8);
-  expect(bell().getAttribute('aria-label')).toBe('Kabar toko, 3 kabar baru');
+  expect(bell().getAttribute('aria-label')).toBe('Notifikasi, 3 notifikasi baru');
 });
 
 test('what was sold is counted from the last look', async () => {
@@ -76,9 +76,9 @@ test('what was sold is counted from the last look', async () => {
 test('says that there is nothing, and that it could not ask', async () => {
   await open([]);
   await press();
-  expect(screen.getByText('Tidak ada kabar baru.')).toBeTruthy();
+  expect(screen.getByText('Tidak ada notifikasi baru.')).toBeTruthy();
   cleanup();
   await renderAdmin(<Own sellerId={7} />, { 'GET dashboard/waiting': () => ({ status: 500, body: null }) });
   await press();
-  expect(screen.getByText('Gagal memuat kabar toko')).toBeTruthy();
+  expect(screen.getByText('Gagal memuat notifikasi')).toBeTruthy();
 });

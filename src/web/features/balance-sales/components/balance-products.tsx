@@ -11,6 +11,7 @@ import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useSearchParams } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -157,7 +158,7 @@ function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
         label={t('buy.open')}
         look="small"
         disabled={soldOut || product.isMaintenanceMode}
-        aria-label={`${t('buy.open')} ${product.name}`}
+        aria-label={`${t('buy.open')} ${productText(t, product.name)}`}
         aria-haspopup="dialog"
         onClick={onBuy}
       />

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import type { Product } from '#contract/catalogue/products.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import type { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { paths } from '#web/lib/page/paths.ts';
@@ -68,7 +69,7 @@ function Bought({ product, bought, onClose }: BoughtProps) {
       <div className="flex flex-col gap-4">
         <Banner tone="good">{t('buy.doneText')}</Banner>
         <p className="font-bold wrap-anywhere">
-          <bdi>{product.name}</bdi>
+          <bdi>{productText(t, product.name)}</bdi>
         </p>
         <LicenceKeys codes={bought.codes} />
         <LicenceGuide link={bought.customLink} />

@@ -3,6 +3,7 @@ import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/orders/purcha
 import { QuantityStepper } from '#web/features/checkout/components/quantity-stepper.tsx';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
@@ -56,7 +57,7 @@ export function BuyQuestion(props: Props) {
     >
       <div className="flex flex-col gap-4">
         <p className="font-bold wrap-anywhere">
-          <bdi>{product.name}</bdi>
+          <bdi>{productText(t, product.name)}</bdi>
         </p>
         <QuantityStepper
           quantity={quantity}

@@ -5,6 +5,7 @@ import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { methodText } from '#web/i18n/method-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
 import { Problem } from '#web/ui/screen/banner.tsx';
@@ -43,9 +44,15 @@ export function ShortOfBalance({ rest, productId }: Props) {
         <Sum label={t('buy.rest', { amount: lacks, rate: formatIdr(idrPerUsd, locale) })}>
           {formatIdr(sums.restIdr, locale)}
         </Sum>
-        {feeIdr > 0 && <Sum label={t('topUp.fee', { method: chosen.name })}>{formatIdr(feeIdr, locale)}</Sum>}
+        {feeIdr > 0 && (
+          <Sum label={t('topUp.fee', { method: methodText(t, chosen.name) })}>
+            {formatIdr(feeIdr, locale)}
+          </Sum>
+        )}
       </dl>
-      <p className="text-xs text-pretty text-muted">{t('buy.mixedNote', { method: chosen.name })}</p>
+      <p className="text-xs text-pretty text-muted">
+        {t('buy.mixedNote', { method: methodText(t, chosen.name) })}
+      </p>
       <Problem text={problem} />
     </div>
   );
@@ -58,7 +65,7 @@ export function RestButton({ rest: { chosen, total, busy, send } }: { rest: Rest
     <Button look="main" className="min-w-0 flex-1 justify-between" disabled={busy} onClick={send}>
       <span className="flex min-w-0 items-center gap-2">
         {busy && <span className="spinner" />}
-        {busy ? t('topUp.busy') : t('buy.mixed', { method: chosen?.name ?? '' })}
+        {busy ? t('topUp.busy') : t('buy.mixed', { method: chosen ? methodText(t, chosen.name) : '' })}
       </span>
       <span className="money flex-none">{formatIdr(total, locale)}</span>
     </Button>

@@ -2,11 +2,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/catalogue/stock.ts';
 import { priceOf } from '#domain/price/price.ts';
+import { withCommas } from '#languages/punctuation.ts';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { methodText } from '#web/i18n/method-text.ts';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner, Problem } from '#web/ui/screen/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
@@ -134,9 +136,10 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           channel={free ? null : channel}
         />
         <PayBar
-          order={[`${labelText(t, variant.label)} × ${quantity}`, !free && channel?.name]
-            .filter(Boolean)
-            .join(', ')}
+          order={withCommas(locale, [
+            `${labelText(t, variant.label)} × ${quantity}`,
+            ...(!free && channel ? [methodText(t, channel.name)] : []),
+          ])}
           total={quantity > 0 ? formatIdr(price.totalIdr + feeIdr, locale) : null}
           disabled={busy || !canPay(form)}
           toDo={

@@ -4,6 +4,7 @@ import { PAYMENT_HOURS } from '#domain/orders/orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { methodText } from '#web/i18n/method-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { arrangeMethods, feeOf, problemWith } from '../checkout-rules.ts';
 import { MethodMark } from './method-mark.tsx';
@@ -76,7 +77,7 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
       />
       <MethodMark {...channel} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{channel.name}</span>
+        <span className="block font-semibold">{methodText(t, channel.name)}</span>
         {hint && <span className="block text-xs text-balance text-muted">{hint}</span>}
         {!channel.down && (
           <span className="block text-xs text-muted">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withCommas } from '#languages/punctuation.ts';
 import { methodName } from '#web/features/orders/method-name.ts';
 import { readPurchase } from '#web/features/orders/read-purchase.ts';
 import type { ShownPurchase } from '#web/features/orders/shown-purchase.ts';
@@ -35,13 +36,18 @@ export function OpenOrderNote() {
   if (!order?.checkoutUrl) return null;
   const facts = [
     `${productText(t, order.productName)} × ${order.quantity}`,
-    order.totalAmount !== undefined && formatIdr(order.totalAmount, locale),
-    order.paymentMethod && methodName(order.paymentMethod),
+    order.totalAmount === undefined ? '' : formatIdr(order.totalAmount, locale),
+    order.paymentMethod ? methodName(t, order.paymentMethod) : '',
   ];
   return (
     <Banner tone="note">
       <strong className="block font-semibold">{t('checkout.openOrder')}</strong>
-      <bdi>{facts.filter(Boolean).join(', ')}</bdi>{' '}
+      <bdi>
+        {withCommas(
+          locale,
+          facts.filter((fact) => fact !== ''),
+        )}
+      </bdi>{' '}
       <a className="font-semibold whitespace-nowrap underline underline-offset-2" href={order.checkoutUrl}>
         {t('checkout.resume')}
       </a>

@@ -6,6 +6,7 @@ import { labelText } from '#web/features/catalogue/label-text.ts';
 import { PriceSteps } from '#web/features/price/price-steps.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { methodText } from '#web/i18n/method-text.ts';
 import { MethodMark } from './method-mark.tsx';
 
 interface Props {
@@ -56,7 +57,7 @@ export function OrderSummary({ baseName, variant, quantity, price, feeIdr, chann
               <dt>{t('checkout.methods')}</dt>
               <dd className="flex items-center gap-2 font-sans">
                 <MethodMark {...channel} />
-                {channel.name}
+                {methodText(t, channel.name)}
               </dd>
             </div>
           )}

@@ -117,7 +117,7 @@ test('refused: the seller’s words, where to pay, and the way to say so again',
   const refused = { words: 'Yang masuk Rp 74.600.', at: '2026-11-15T03:44:00.000Z' };
   await open({ claimedAt: '2026-11-15T03:31:00.000Z', refused });
   expect(screen.getByText('Penjual belum bisa mengonfirmasi')).toBeTruthy();
-  expect(screen.getByText('Yang masuk Rp 74.600.')).toBeTruthy();
+  expect(screen.getByText('“Yang masuk Rp 74.600.”')).toBeTruthy();
   expect(screen.getByText('527 018 3344')).toBeTruthy();
   expect(screen.getByText('Kirim bukti lagi')).toBeTruthy();
 });

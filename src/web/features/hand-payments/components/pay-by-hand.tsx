@@ -1,3 +1,4 @@
+import { quoted } from '#languages/punctuation.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
@@ -57,7 +58,7 @@ function Refused({ said }: { said: NonNullable<HandProps['payment']['refused']> 
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-bold">{t('hand.refused')}</p>
         <p>
-          “<bdi>{said.words}</bdi>”{' '}
+          <bdi>{quoted(t.locale, said.words)}</bdi>{' '}
           <span className="whitespace-nowrap text-muted">{formatDateTime(said.at, t)}</span>
         </p>
       </div>

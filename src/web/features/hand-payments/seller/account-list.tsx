@@ -64,7 +64,8 @@ export function AccountList() {
                 <span className="text-xs text-muted">{t(`handAccount.kind.${account.kind}`)}</span>
                 <span className="block text-sm text-muted">
                   {account.number !== '' && <bdi className="font-mono">{account.number}</bdi>}
-                  {account.holder !== '' && <bdi className="ms-2">{account.holder}</bdi>}
+                  {account.number !== '' && account.holder !== '' && ' · '}
+                  {account.holder !== '' && <bdi>{account.holder}</bdi>}
                 </span>
               </span>
               <span className={`badge ${account.active ? 'badge-good' : 'badge-over'}`}>

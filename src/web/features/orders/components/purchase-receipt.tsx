@@ -51,7 +51,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
           </Row>
         )}
         {purchase.paymentMethod !== undefined && (
-          <Row label={t('success.method')}>{methodName(purchase.paymentMethod)}</Row>
+          <Row label={t('success.method')}>{methodName(t, purchase.paymentMethod)}</Row>
         )}
         <Row label={t('success.status')}>
           <StatusBadge status={purchase.status} />

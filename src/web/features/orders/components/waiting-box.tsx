@@ -77,7 +77,7 @@ function PayNow({
       {totalAmount !== undefined && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="money text-xl">{formatIdr(totalAmount, locale)}</span>
-          {paymentMethod !== undefined && <span className="text-sm">{methodName(paymentMethod)}</span>}
+          {paymentMethod !== undefined && <span className="text-sm">{methodName(t, paymentMethod)}</span>}
         </p>
       )}
       {expiresAt && (

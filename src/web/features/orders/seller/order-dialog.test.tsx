@@ -106,7 +106,7 @@ test('the story of an order is told in sentences', async () => {
     'Rp 30.000 dikembalikan, key tetap berlaku. Total dikembalikan Rp 50.000',
     'Dana dikembalikan, key dicabut. Alasan: Salah',
     '$9.20 menjadi saldo pelanggan #3',
-    'Pesanan di-refund, oleh Toko. Alasan: Salah',
+    'Dana pesanan dikembalikan, oleh Toko. Alasan: Salah',
     'something.new, oleh sistem',
   ]);
 });
@@ -193,7 +193,7 @@ describe('refunded', () => {
     const { sent } = await open(byCard, { [CALL]: () => ok({ ...ANSWER, refunded: 0, pending: true }) });
     await press('Kembalikan dana');
     await pick(/^Saya kirim sendiri/);
-    expect(screen.getByRole('button', { name: 'Tandai refund' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tandai sudah dikembalikan' })).toBeTruthy();
     await pick(/^Lewat Stripe/);
     type('Alasan', 'Salah');
     await send('Kembalikan dana pesanan');
@@ -225,7 +225,7 @@ describe('refunded', () => {
     await open({ ...byCard, refunded: 38_000 });
     const shown = screen.getByRole('dialog').textContent?.replaceAll('\u00a0', ' ');
     expect(shown).toContain('DikembalikanRp 38.000');
-    expect(shown).toContain('Tersisa di tokoRp 100.000');
+    expect(shown).toContain('Diterima bersih oleh tokoRp 100.000');
   });
 
   test('needs a reason, says that it is done, and closes after 1.5 seconds', async () => {

@@ -1,6 +1,7 @@
 import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
-import { GATEWAY_NAMES, gatewayLabel } from '#domain/payments/gateways.ts';
+import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { gatewayText } from '#web/i18n/method-text.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { DayField } from '#web/ui/fields/day-field.tsx';
@@ -31,7 +32,7 @@ export function OrderFilterBar({ filter, onChange }: Props) {
       t('sales.gateway'),
       t('sales.allGateways'),
       GATEWAY_NAMES.map(
-        (name) => [name, name === 'balance' ? t('sales.balance') : gatewayLabel(name)] as const,
+        (name) => [name, name === 'balance' ? t('sales.balance') : gatewayText(t, name)] as const,
       ),
     ],
   ] as const;

@@ -1,5 +1,6 @@
-import { type GatewayName, gatewayLabel } from '#domain/payments/gateways.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { gatewayText } from '#web/i18n/method-text.ts';
 import { methodName } from '../method-name.ts';
 
 /** How an order was paid, as the seller reads it. */
@@ -9,4 +10,4 @@ export const paidBy = (
 ): string =>
   gateway === 'balance'
     ? t('sales.balance')
-    : methodName(paymentMethod) || (gateway ? gatewayLabel(gateway) : '–');
+    : methodName(t, paymentMethod) || (gateway ? gatewayText(t, gateway) : '–');

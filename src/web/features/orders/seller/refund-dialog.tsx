@@ -1,8 +1,9 @@
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import type { RefundWay } from '#domain/orders/refunds.ts';
-import { gatewayLabel, refundWay } from '#domain/payments/gateways.ts';
+import { refundWay } from '#domain/payments/gateways.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { gatewayText } from '#web/i18n/method-text.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -52,7 +53,7 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
       }),
   });
   const { part, by, amount } = form.values;
-  const label = gateway ? gatewayLabel(gateway) : '';
+  const label = gateway ? gatewayText(t, gateway) : '';
   const sum = part ? rupiahOf(amount) : left;
   return (
     <FormDialog

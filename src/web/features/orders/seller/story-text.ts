@@ -1,9 +1,9 @@
 import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
-import { gatewayLabel } from '#domain/payments/gateways.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { mailName } from '#web/i18n/mail-name.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { gatewayText } from '#web/i18n/method-text.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 
@@ -26,7 +26,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
       return t(params.why === 'lapsed' ? 'story.hold-lapsed' : 'story.hold-settled');
     case 'paid': {
       if (params.gateway === 'balance') return t('story.paid-balance');
-      const [amount, gateway] = [formatIdr(count('amount'), locale), gatewayLabel(text('gateway'))];
+      const [amount, gateway] = [formatIdr(count('amount'), locale), gatewayText(t, text('gateway'))];
       return params.asked
         ? t('story.paid-other', { amount, gateway, asked: formatIdr(count('asked'), locale) })
         : t('story.paid', { amount, gateway });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { OwnChannel } from '#contract/payments/payments.ts';
 import { FEE_BEARERS, feeForBuyer, mayBearFee, type OwnFees } from '#domain/payments/channels.ts';
-import { gatewayLabel, hasOwnBooks } from '#domain/payments/gateways.ts';
+import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { gatewayText } from '#web/i18n/method-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
@@ -29,7 +30,7 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
   // What is being typed may be no fee yet.
   const fees = areFees(channel.fees) && channel.fees ? channel.fees : channel.published;
   const free = feeForBuyer(fees, EXAMPLE_IDR) === 0;
-  const who = `${name} (${gatewayLabel(gateway)})`;
+  const who = `${name} (${gatewayText(t, gateway)})`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
       <MoveButtons name={who} at={at} count={count} onMove={onMove} />
@@ -38,7 +39,7 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
           <bdi>{name}</bdi>
         </span>
         <span className="block text-xs text-muted">
-          {[gatewayLabel(gateway), feeText(t, fees), active ? '' : t('methods.closed')]
+          {[gatewayText(t, gateway), feeText(t, fees), active ? '' : t('methods.closed')]
             .filter(Boolean)
             .join(' · ')}
         </span>

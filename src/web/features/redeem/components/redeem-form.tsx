@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { DEMO_REDEEM_CODES } from '#domain/shop/demo.ts';
 import { suspensionHours } from '#domain/wallet/redeem.ts';
+import { withColon } from '#languages/punctuation.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -33,7 +34,8 @@ export function RedeemForm({ user, onRedeemed }: Props) {
         </h2>
         <p className="text-sm text-muted">{t('redeeming.text')}</p>
         <p className="mt-3 text-sm text-muted">
-          {t('account.balance')}: <span className="money text-base text-ink">{formatUsd(user.balance)}</span>
+          {withColon(t.locale, t('account.balance'))}
+          <span className="money text-base text-ink">{formatUsd(user.balance)}</span>
         </p>
       </div>
       <div className="ticket-tear" />

@@ -5,6 +5,7 @@ import { MethodList } from '#web/features/checkout/components/method-list.tsx';
 import { MethodMark } from '#web/features/checkout/components/method-mark.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { methodText } from '#web/i18n/method-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 
 interface Props {
@@ -42,7 +43,9 @@ export function MethodPick({ channels, chosen, amountIdr, disabled, onChoose }: 
       <div className="panel flex items-center gap-3 p-3">
         {chosen && <MethodMark code={chosen.code} group={chosen.group} />}
         <p className="min-w-0 flex-1">
-          <span className="block font-semibold">{chosen?.name ?? t('topUp.noMethod')}</span>
+          <span className="block font-semibold">
+            {chosen ? methodText(t, chosen.name) : t('topUp.noMethod')}
+          </span>
           {chosen && (
             <span className="block text-xs text-muted">
               {fee > 0 ? t('topUp.withFee', { fee: formatIdr(fee, locale) }) : t('topUp.freeFee')}

@@ -3,9 +3,11 @@ import type { User } from '#contract/accounts/accounts.ts';
 import type { TopUpTermsView } from '#contract/payments/top-up.ts';
 import { centsToIdr, centsToUsd, usdToCents } from '#domain/price/money.ts';
 import { bonusFor, isTopUp, typedCents } from '#domain/wallet/top-up.ts';
+import { withCommas } from '#languages/punctuation.ts';
 import { feeOf } from '#web/features/checkout/checkout-rules.ts';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { methodText } from '#web/i18n/method-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
@@ -104,7 +106,9 @@ function TopUpForm({ terms, user }: { terms: TopUpTermsView; user: User }) {
                 {formatIdr(creditIdr, locale)}
               </Sum>
               {feeIdr > 0 && (
-                <Sum label={t('topUp.fee', { method: chosen.name })}>{formatIdr(feeIdr, locale)}</Sum>
+                <Sum label={t('topUp.fee', { method: methodText(t, chosen.name) })}>
+                  {formatIdr(feeIdr, locale)}
+                </Sum>
               )}
               {bonus > 0 && (
                 <Sum label={t('topUp.bonus')}>
@@ -135,7 +139,10 @@ function TopUpForm({ terms, user }: { terms: TopUpTermsView; user: User }) {
           <div className="flex items-center gap-3">
             <p className="min-w-0 flex-1 lg:hidden">
               <span className="block truncate text-xs text-muted">
-                {[cents !== null && formatUsd(centsToUsd(cents)), chosen?.name].filter(Boolean).join(', ')}
+                {withCommas(locale, [
+                  ...(cents === null ? [] : [formatUsd(centsToUsd(cents))]),
+                  ...(chosen ? [methodText(t, chosen.name)] : []),
+                ])}
               </span>
               {cents !== null && <span className="money text-lg">{formatIdr(total, locale)}</span>}
             </p>

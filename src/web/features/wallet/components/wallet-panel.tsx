@@ -1,5 +1,6 @@
 import type { BalanceTransaction } from '#contract/accounts/wallet.ts';
 import type { MessageParams } from '#languages/fill-message.ts';
+import { withColon } from '#languages/punctuation.ts';
 import { reasonText } from '#languages/reason-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -28,7 +29,8 @@ export function WalletPanel({ userId, balance }: Props) {
         <h2 className="text-lg font-bold">{t('wallet.title')}</h2>
         {balance !== undefined && (
           <p className="text-sm text-muted">
-            {t('account.balance')}: <span className="money text-lg text-ink">{formatUsd(balance)}</span>
+            {withColon(t.locale, t('account.balance'))}
+            <span className="money text-lg text-ink">{formatUsd(balance)}</span>
           </p>
         )}
       </div>
