@@ -467,6 +467,8 @@ create table order_lines (
   cost_cents integer,
   delivery text not null default 'key'::text,
   waits_for text,
+  label text,
+  validity_seconds integer,
   constraint order_lines_pkey PRIMARY KEY (order_id, line),
   constraint order_lines_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
   constraint order_lines_line_check CHECK ((line > 0)),
@@ -474,6 +476,7 @@ create table order_lines (
   constraint order_lines_quantity_check CHECK ((quantity >= 1)),
   constraint order_lines_unit_cents_check CHECK ((unit_cents >= 0)),
   constraint order_lines_unit_idr_check CHECK ((unit_idr >= 0)),
+  constraint order_lines_validity_seconds_check CHECK (((validity_seconds IS NULL) OR ((validity_seconds > 0) AND (label IS NOT NULL)))),
   constraint order_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   constraint order_lines_waits_for_check CHECK ((waits_for = ANY (ARRAY['stock'::text, 'seller'::text, 'supplier'::text])))
 );
@@ -968,7 +971,7 @@ create table variant_stock (
 
 create table variants (
   id integer not null generated always as identity,
-  price_cents integer not null,
+  price_cents integer,
   original_price_cents integer,
   public_price_idr integer,
   cost_price_cents integer,
@@ -981,11 +984,15 @@ create table variants (
   label text not null default ''::text,
   "position" integer not null default 0,
   validity_seconds integer,
+  cost_price_idr integer,
   constraint variants_pkey PRIMARY KEY (id),
   constraint variants_check CHECK ((original_price_cents > price_cents)),
   constraint variants_cost_price_cents_check CHECK ((cost_price_cents >= 0)),
+  constraint variants_cost_price_idr_check CHECK (((cost_price_idr IS NULL) OR ((cost_price_idr >= 0) AND (cost_price_cents IS NOT NULL)))),
   constraint variants_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
+  constraint variants_position_check CHECK (("position" >= 0)),
   constraint variants_price_cents_check CHECK ((price_cents > 0)),
+  constraint variants_priced_check CHECK (((price_cents IS NOT NULL) OR (public_price_idr IS NOT NULL))),
   constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint variants_public_price_idr_check CHECK ((public_price_idr > 0)),
   constraint variants_validity_seconds_check CHECK ((validity_seconds > 0))

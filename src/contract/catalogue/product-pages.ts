@@ -14,7 +14,9 @@ import { filledText, id, imageLink, queryId, raw, text } from '../wire/fields.ts
 import { product } from './products.ts';
 
 const locale = z.enum(LOCALES as [Locale, ...Locale[]]);
-const slug = raw(MOST_PRODUCT_SLUG).check(z.refine((value) => isSlug(value, MOST_PRODUCT_SLUG), 'slug'));
+export const slug = raw(MOST_PRODUCT_SLUG).check(
+  z.refine((value) => isSlug(value, MOST_PRODUCT_SLUG), 'slug'),
+);
 const line = (max: number) => text(max).check(z.refine((value) => !/\p{Cc}/u.test(value), 'line breaks'));
 const words = z.strictObject({
   short: text(MOST_SHORT),
@@ -22,7 +24,7 @@ const words = z.strictObject({
   title: line(MOST_PAGE_TITLE),
   description: line(MOST_PAGE_TEXT),
 });
-const texts = z.strictObject(
+export const texts = z.strictObject(
   Object.fromEntries(LOCALES.map((each) => [each, z.optional(words)])) as Record<
     Locale,
     z.ZodMiniOptional<typeof words>
@@ -57,6 +59,9 @@ export const readProductPage = defineEndpoint({
   }),
   output: z.object({ data: productPage }),
 });
+
+/** In the order in which they are shown, the card's first. */
+export const pictures = z.array(imageLink).check(z.minLength(1), z.maxLength(MOST_PICTURES));
 
 const managed = { audience: 'admin', right: 'products.change' } as const;
 
@@ -93,7 +98,7 @@ export const saveProductPage = defineEndpoint({
     version: z.int().check(z.positive()),
     slug,
     texts,
-    pictures: z.array(imageLink).check(z.minLength(1), z.maxLength(MOST_PICTURES)),
+    pictures,
   }),
   output: z.object({ data: ownProductPage }),
 });

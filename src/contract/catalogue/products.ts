@@ -20,7 +20,7 @@ import {
 const optional = <T extends z.ZodMiniType>(type: T) => z.optional(z.nullable(type));
 
 /** A list, or the same as comma-joined text; one to four. */
-const category = z.pipe(
+export const categories = z.pipe(
   z.union([raw(400), z.array(raw(100)).check(z.maxLength(20))]),
   z.pipe(
     z.transform((value: string | string[]) => categoriesOf(value)),
@@ -28,9 +28,9 @@ const category = z.pipe(
   ),
 );
 
-const link = z.union([z.literal(''), webLink]);
+export const link = z.union([z.literal(''), webLink]);
 
-/** A product as the storefront reads it. `costPrice` and `customLink` are there for an admin only. */
+/** A product as the storefront reads it. What stands behind `createdAt` is for an admin only. */
 export const product = z.object({
   id,
   /** Its product's name and its label: 'Garuda Pass 7 days'. */
@@ -40,6 +40,8 @@ export const product = z.object({
   label: z.string(),
   /** How long it is good for; null: without end. */
   validitySeconds: z.nullable(z.int()),
+  /** Where the seller put it among the variants of its product, from 1, if anywhere. */
+  position: z.optional(z.int()),
   /** The last part of its page's address, the same for all its variants: '/p/garuda-pass'. */
   slug: z.optional(z.string()),
   /** How many pictures its page has beside `imageUrl`, if any. */
@@ -70,20 +72,28 @@ export const product = z.object({
   maintenanceReason: z.string(),
   createdAt: z.string(),
   costPrice: z.optional(z.nullable(usd)),
+  /** The same, where it was said in rupiah. */
+  costPriceIDR: z.optional(idr),
+  /** `price` is not set: it follows `publicPriceIDR` at the store's rate. */
+  priceFollows: z.optional(z.boolean()),
   customLink: z.optional(z.string()),
+  /** The number of the product that it is a variant of. */
+  groupId: z.optional(id),
 });
 export type Product = z.infer<typeof product>;
 
-export const productInput = z.strictObject({
+const productFields = z.strictObject({
   name: filledText(120),
   description: z._default(text(4000), ''),
-  price: usd.check(z.positive()),
+  /** Without one it follows `publicPriceIDR`. */
+  price: optional(usd.check(z.positive())),
   publicPriceIDR: optional(idr),
-  category,
+  category: categories,
   imageUrl: imageLink,
   customLink: optional(link),
   originalPrice: optional(usd),
   costPrice: optional(usd),
+  costPriceIDR: optional(idr),
   platform: optional(text(MAX_CATEGORY)),
   youtubeLink: optional(link),
   hotDescription: optional(text(2000)),
@@ -92,6 +102,9 @@ export const productInput = z.strictObject({
   isMaintenanceMode: z.optional(z.boolean()),
   maintenanceReason: optional(text(200)),
 });
+export const productInput = productFields.check(
+  z.refine(({ price, publicPriceIDR }) => Boolean(price || publicPriceIDR), { path: ['price'] }),
+);
 export type ProductInput = z.infer<typeof productInput>;
 
 /**
@@ -100,7 +113,7 @@ export type ProductInput = z.infer<typeof productInput>;
  */
 const derived = z.optional(z.unknown());
 export const productUpdate = z.strictObject({
-  ...z.partial(productInput).shape,
+  ...z.partial(productFields).shape,
   id,
   description: z.optional(text(4000)),
   is_maintenance_mode: z.optional(z.boolean()),
@@ -112,6 +125,9 @@ export const productUpdate = z.strictObject({
   currentStatus: optional(text(40)),
   baseName: derived,
   label: derived,
+  position: derived,
+  priceFollows: derived,
+  groupId: derived,
   validitySeconds: derived,
   fallbackPriceIDR: derived,
   slug: derived,

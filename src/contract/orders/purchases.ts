@@ -9,6 +9,9 @@ export const purchase = z.object({
   userId: id,
   productId: id,
   productName: z.string(),
+  /** The end of that name, and how long that is good for (null: without end); left out where only the name says it. */
+  label: z.optional(z.string()),
+  validitySeconds: z.optional(z.nullable(z.int())),
   price: usd,
   code: z.nullable(z.string()),
   /** The file that belongs to the key, for who sees the key. */

@@ -89,6 +89,8 @@ const STATUS = {
   'product.public-zero': 200,
   'product.below-promo': 200,
   'product.page-changed': 200,
+  'product.changed': 200,
+  'product.taken': 200,
   'product.slug-taken': 200,
   'product.import-changed': 200,
   'product.import-differs': 200,

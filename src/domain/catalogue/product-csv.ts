@@ -13,10 +13,13 @@ export interface CsvProduct {
   slug?: string | undefined;
   description: string;
   hotDescription: string;
-  price: number;
+  /** Null: it follows the one in rupiah. */
+  price: number | null;
   publicPriceIDR: number | null;
   originalPrice: number | null;
   costPrice?: number | null | undefined;
+  /** Where it was said in rupiah; `costPrice` is none then. */
+  costPriceIDR?: number | null | undefined;
   category: readonly string[];
   platform: string;
   imageUrl: string;
@@ -67,9 +70,10 @@ const column = (
 export const PRODUCT_COLUMNS: readonly CsvColumn[] = [
   column('id', 'id', whole),
   column('name', 'name', text),
-  column('price_usd', 'price', decimal),
   column('price_idr', 'publicPriceIDR', whole),
+  column('price_usd', 'price', decimal),
   column('struck_price_usd', 'originalPrice', decimal),
+  column('cost_idr', 'costPriceIDR', whole),
   column('cost_usd', 'costPrice', decimal),
   column('categories', 'category', categoriesOf, ({ category }) => category.join(', ')),
   column('platform', 'platform', text),
@@ -85,6 +89,13 @@ export const PRODUCT_COLUMNS: readonly CsvColumn[] = [
   column('maintenance_reason', 'maintenanceReason', text),
   { title: 'address', field: null, read: text, write: ({ slug }) => slug },
 ];
+
+/** A variant of the shop as a file says it: what follows the rupiah is not said in dollars. */
+export const csvProduct = <P extends CsvProduct & { priceFollows?: boolean | undefined }>(product: P): P => ({
+  ...product,
+  price: product.priceFollows ? null : product.price,
+  costPrice: product.costPriceIDR == null ? product.costPrice : null,
+});
 
 const byTitle = new Map(PRODUCT_COLUMNS.map((each) => [each.title, each]));
 

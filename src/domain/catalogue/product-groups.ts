@@ -10,6 +10,8 @@ export interface GroupableProduct {
   price: number;
   /** How long it is good for; null: without end. */
   validitySeconds: number | null;
+  /** Where the seller put it among its product's variants, from 1; nothing means nowhere. */
+  position?: number | undefined;
   totalCodes: number;
   availableCodes: number;
   /** Where the seller put its group in the hot list, from 1; nothing means nowhere. */
@@ -30,9 +32,13 @@ export interface ProductGroup<P extends GroupableProduct> {
 export const soldCount = (p: { totalCodes: number; availableCodes: number }): number =>
   Math.max(0, p.totalCodes - p.availableCodes);
 
+/** What the seller put in order comes before what nobody did. */
+const byPosition = (a: GroupableProduct, b: GroupableProduct): number =>
+  (a.position || Number.MAX_SAFE_INTEGER) - (b.position || Number.MAX_SAFE_INTEGER);
+
 export function compareVariants(a: GroupableProduct, b: GroupableProduct): number {
   const first = (p: GroupableProduct) => (p.validitySeconds === FIRST_VALIDITY ? 0 : 1);
-  return first(a) - first(b) || a.price - b.price || a.id - b.id;
+  return byPosition(a, b) || first(a) - first(b) || a.price - b.price || a.id - b.id;
 }
 
 /** One product from its variants; there is at least one. */
@@ -80,7 +86,7 @@ function hotRankOf(variants: readonly GroupableProduct[]): number | null {
 /** Shortest first, as a seller reads them; what has no end comes last. */
 export function compareByValidity(a: GroupableProduct, b: GroupableProduct): number {
   const length = (p: GroupableProduct) => p.validitySeconds ?? Number.MAX_SAFE_INTEGER;
-  return length(a) - length(b) || a.price - b.price || a.id - b.id;
+  return byPosition(a, b) || length(a) - length(b) || a.price - b.price || a.id - b.id;
 }
 
 /** By code point: server and browser must agree on the order whatever language they run in. */

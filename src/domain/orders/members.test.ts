@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyValidity, raisesAlert, remainingLabel, reportShares } from './members.ts';
+import { keyValidity, raisesAlert, remainingLabel, reportShares, soldParts } from './members.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,22 +31,32 @@ describe('how long a key is valid', () => {
     ['Garuda Pass 30 days', '2026-03-31T00:00:00.000Z', '30 days'],
     ['Garuda Pass 1 year', '2027-03-01T00:00:00.000Z', '1 year'],
   ])('%s until %s', (name, until, duration) => {
-    const validity = keyValidity(delivered, name, delivered);
+    const validity = keyValidity(delivered, { name }, delivered);
     expect([validity.expiresAt?.toISOString(), validity.duration, validity.isExpired]).toEqual([
       until,
       duration,
       false,
     ]);
-    expect(keyValidity(delivered, name, new Date(until)).isExpired).toBe(true);
+    expect(keyValidity(delivered, { name }, new Date(until)).isExpired).toBe(true);
   });
 
   it.each(['Garuda Certificate', 'Garuda Pass 45 days'])('%s never ends', (name) => {
-    expect(keyValidity(delivered, name, new Date('2099-01-01T00:00:00Z'))).toEqual({
+    expect(keyValidity(delivered, { name }, new Date('2099-01-01T00:00:00Z'))).toEqual({
       expiresAt: null,
       isExpired: false,
       duration: 'Standard',
     });
     expect(remainingLabel(null)).toBe('Tanpa batas waktu');
+  });
+
+  it.each([
+    ['Simpan Awan Langganan', 'Langganan', 31_536_000, '2027-03-01T00:00:00.000Z', 'Simpan Awan'],
+    ['Kelas 7 days Selamanya', 'Selamanya', null, undefined, 'Kelas 7 days'],
+    ['Windows 11 Pro', '', null, undefined, 'Windows 11 Pro'],
+  ])('%s: what the sale kept, not what its name says', (name, label, validitySeconds, until, baseName) => {
+    const sold = { name, label, validitySeconds };
+    expect(keyValidity(delivered, sold, delivered).expiresAt?.toISOString()).toBe(until);
+    expect(soldParts(sold).baseName).toBe(baseName);
   });
 });
 

@@ -1,4 +1,4 @@
-import { STANDARD_LABEL, takeApart } from '../catalogue/names.ts';
+import { type NameParts, STANDARD_LABEL, takeApart } from '../catalogue/names.ts';
 import { timeParts } from '../text/time-parts.ts';
 
 export const MEMBER_SESSION_MS = 3_600_000;
@@ -15,9 +15,21 @@ export interface KeyValidity {
   duration: string;
 }
 
-/** How long a key is valid that was sold under this name, counted from its delivery. */
-export function keyValidity(deliveredAt: Date, productName: string, now: Date): KeyValidity {
-  const { label, validitySeconds } = takeApart(productName);
+/** What was sold: under which name, and which part of it was the variant, if that was kept. */
+export interface SoldName {
+  name: string;
+  label?: string | null | undefined;
+  validitySeconds?: number | null | undefined;
+}
+
+export function soldParts({ name, label, validitySeconds = null }: SoldName): NameParts {
+  if (label == null) return takeApart(name);
+  return { baseName: label === '' ? name : name.slice(0, -label.length).trimEnd(), label, validitySeconds };
+}
+
+/** How long a key is valid that was sold so, counted from its delivery. */
+export function keyValidity(deliveredAt: Date, sold: SoldName, now: Date): KeyValidity {
+  const { label, validitySeconds } = soldParts(sold);
   const expiresAt =
     validitySeconds === null ? null : new Date(deliveredAt.getTime() + validitySeconds * 1_000);
   return {

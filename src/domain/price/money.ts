@@ -23,6 +23,10 @@ export function parseIdr(value: unknown): number | null {
 export const usdToCents = (usd: number): number => Math.round(usd * 100);
 /** Rupiah as whole cents. */
 export const idrToCents = (idr: number, idrPerUsd: number): number => Math.round((idr * 100) / idrPerUsd);
+/**
+ * What is asked in dollars where only rupiah are: down to the cent, so that a balance never pays more than a guest.
+ */
+export const followingCents = (idr: number, idrPerUsd: number): number => Math.floor((idr * 100) / idrPerUsd);
 /** Cents as whole rupiah. */
 export const centsToIdr = (cents: number, idrPerUsd: number): number => Math.round((cents * idrPerUsd) / 100);
 export const centsToUsd = (cents: number): number => cents / 100;

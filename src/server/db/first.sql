@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 51 migrations: de8e47aed04de6e9dbfc011c1f60186848f85bd7fa5a871b316bf9970b6102e3
+-- It stands for 52 migrations: d25196a62631b9dd9f5a7e29c05bd694ec51b6b0c4b23a294221a6515579c54e
 
 set local check_function_bodies = off;
 
@@ -369,12 +369,15 @@ create table order_lines (
   cost_cents integer,
   delivery text not null default 'key'::text,
   waits_for text,
+  label text,
+  validity_seconds integer,
   constraint order_lines_pkey PRIMARY KEY (order_id, line),
   constraint order_lines_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
   constraint order_lines_line_check CHECK ((line > 0)),
   constraint order_lines_quantity_check CHECK ((quantity >= 1)),
   constraint order_lines_unit_cents_check CHECK ((unit_cents >= 0)),
   constraint order_lines_unit_idr_check CHECK ((unit_idr >= 0)),
+  constraint order_lines_validity_seconds_check CHECK (((validity_seconds IS NULL) OR ((validity_seconds > 0) AND (label IS NOT NULL)))),
   constraint order_lines_waits_for_check CHECK ((waits_for = ANY (ARRAY['stock'::text, 'seller'::text, 'supplier'::text])))
 );
 
@@ -758,7 +761,7 @@ create table variant_stock (
 
 create table variants (
   id integer not null generated always as identity,
-  price_cents integer not null,
+  price_cents integer,
   original_price_cents integer,
   public_price_idr integer,
   cost_price_cents integer,
@@ -771,11 +774,15 @@ create table variants (
   label text not null default ''::text,
   "position" integer not null default 0,
   validity_seconds integer,
+  cost_price_idr integer,
   constraint variants_pkey PRIMARY KEY (id),
   constraint variants_check CHECK ((original_price_cents > price_cents)),
   constraint variants_cost_price_cents_check CHECK ((cost_price_cents >= 0)),
+  constraint variants_cost_price_idr_check CHECK (((cost_price_idr IS NULL) OR ((cost_price_idr >= 0) AND (cost_price_cents IS NOT NULL)))),
   constraint variants_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
+  constraint variants_position_check CHECK (("position" >= 0)),
   constraint variants_price_cents_check CHECK ((price_cents > 0)),
+  constraint variants_priced_check CHECK (((price_cents IS NOT NULL) OR (public_price_idr IS NOT NULL))),
   constraint variants_public_price_idr_check CHECK ((public_price_idr > 0)),
   constraint variants_validity_seconds_check CHECK ((validity_seconds > 0))
 );

@@ -194,6 +194,7 @@ const ALLOWED: Record<string, string[]> = {
   'stripe/search-orders': ['searchTerm'],
   'products/create': ['name', 'description', 'publicPriceIDR', 'category'],
   'products/update': ['price'],
+  'products/save': ['name', 'description', 'hotDescription', 'category', 'platform', 'status'],
   'products/save-page': ['slug'],
   'products/duplicate': ['name'],
   'products/hot-order': ['baseNames'],

@@ -42,6 +42,8 @@ export const messages: Translation<typeof source> = {
   'refusal.product.price': 'يجب أن يكون السعر بالرصيد أكبر من 0',
   'refusal.product.public-zero': 'يجب أن يكون سعر المتجر أكبر من 0',
   'refusal.product.page-changed': 'غيّر شخص آخر صفحة هذا المنتج. أعد تحميلها ثم حاول مجددًا.',
+  'refusal.product.changed': 'غيّر شخص آخر هذا المنتج. لم يُحفظ شيء: أعد تحميله ثم كرّر تعديلاتك.',
+  'refusal.product.taken': 'يحمل منتج آخر هذا الاسم',
   'refusal.product.slug-taken': 'هذا الرابط مستخدم لمنتج آخر',
   'refusal.product.import-changed': 'تغيّرت المنتجات منذ التحقق. تحقق مجددًا ثم استورد.',
   'refusal.product.import-differs':

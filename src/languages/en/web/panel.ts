@@ -36,6 +36,9 @@ export const messages: Translation<typeof source> = {
   'refusal.product.price': 'The balance price must be above 0',
   'refusal.product.public-zero': 'The public price must be above 0',
   'refusal.product.page-changed': 'Somebody else has changed this product page. Reload it and try again.',
+  'refusal.product.changed':
+    'Somebody else has changed this product. Nothing was saved: reload it and make your changes again.',
+  'refusal.product.taken': 'Another product has this name already',
   'refusal.product.slug-taken': 'This address belongs to another product',
   'refusal.product.import-changed': 'Products have changed since the check. Check again, then import.',
   'refusal.product.import-differs':

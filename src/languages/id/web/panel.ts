@@ -36,6 +36,9 @@ export const messages = {
   'refusal.product.price': 'Harga user saldo harus lebih dari 0',
   'refusal.product.public-zero': 'Harga publik harus lebih dari 0',
   'refusal.product.page-changed': 'Halaman produk ini sudah diubah orang lain. Muat ulang, lalu coba lagi.',
+  'refusal.product.changed':
+    'Produk ini sudah diubah orang lain. Tidak ada yang disimpan: muat ulang, lalu ulangi perubahan Anda.',
+  'refusal.product.taken': 'Produk lain sudah memakai nama ini',
   'refusal.product.slug-taken': 'Alamat ini milik produk lain',
   'refusal.product.import-changed': 'Produk di toko berubah sejak diperiksa. Periksa lagi, lalu impor.',
   'refusal.product.import-differs':

@@ -34,6 +34,8 @@ export const messages: Translation<typeof source> = {
   'refusal.product.price': 'ราคาสมาชิกต้องมากกว่า 0',
   'refusal.product.public-zero': 'ราคาหน้าร้านต้องมากกว่า 0',
   'refusal.product.page-changed': 'มีผู้อื่นแก้ไขหน้าสินค้านี้แล้ว กรุณาโหลดใหม่แล้วลองอีกครั้ง',
+  'refusal.product.changed': 'มีผู้อื่นแก้ไขสินค้านี้แล้ว ยังไม่มีการบันทึก กรุณาโหลดใหม่แล้วแก้ไขอีกครั้ง',
+  'refusal.product.taken': 'มีสินค้าอื่นใช้ชื่อนี้แล้ว',
   'refusal.product.slug-taken': 'ที่อยู่นี้มีสินค้าอื่นใช้แล้ว',
   'refusal.product.import-changed': 'สินค้าเปลี่ยนไปหลังการตรวจสอบ กรุณาตรวจสอบอีกครั้งแล้วจึงนำเข้า',
   'refusal.product.import-differs': 'สินค้าเดียวกันมี {field} เป็นค่าอื่น ในบรรทัดอื่นหรือในร้าน ทุกตัวเลือกของสินค้าใช้ค่าเดียวกัน',

@@ -33,6 +33,8 @@ export const messages: Translation<typeof source> = {
   'refusal.product.price': '余额价必须大于 0',
   'refusal.product.public-zero': '零售价必须大于 0',
   'refusal.product.page-changed': '其他人已修改此商品页面，请重新加载后再试。',
+  'refusal.product.changed': '其他人已修改此商品。没有保存任何内容：请重新加载后再修改。',
+  'refusal.product.taken': '已有其他商品使用此名称',
   'refusal.product.slug-taken': '该地址已被其他商品使用',
   'refusal.product.import-changed': '检查之后商品已有变动。请重新检查后再导入。',
   'refusal.product.import-differs':

@@ -31,13 +31,17 @@ export const variants = pgTable('variants', {
   productId: integer('product_id').notNull(),
   /** Empty for the plain one. */
   label: text('label').notNull().default(''),
+  /** Where the seller put it, from 1; 0: nowhere. */
   position: integer('position').notNull().default(0),
   /** Null: it has no end. */
   validitySeconds: integer('validity_seconds'),
-  priceCents: integer('price_cents').notNull(),
+  /** Null: it follows the price in rupiah. */
+  priceCents: integer('price_cents'),
   originalPriceCents: integer('original_price_cents'),
   publicPriceIdr: integer('public_price_idr'),
   costPriceCents: integer('cost_price_cents'),
+  /** Where it was said in rupiah; what that is in dollars stands beside it. */
+  costPriceIdr: integer('cost_price_idr'),
   customLink: text('custom_link').notNull().default(''),
   delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
   /** Rises with whatever changes it or its product. */

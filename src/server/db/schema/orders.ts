@@ -90,6 +90,10 @@ export const orderLines = pgTable(
     variantId: integer('variant_id'),
     /** As it was sold. */
     name: text('name').notNull(),
+    /** The end of that name; null in orders from before it was kept, of which the name says this and the next. */
+    label: text('label'),
+    /** How long it is good for; null beside a label: without end. */
+    validitySeconds: integer('validity_seconds'),
     quantity: integer('quantity').notNull(),
     unitIdr: integer('unit_idr').notNull(),
     /** What one cost before the steps in `orderAdjustments`; null in orders from before they were kept. */

@@ -48,7 +48,7 @@ interface BuyKeysParams {
  */
 export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   `with p as (
-    select v.id, v.cost_price_cents, g.is_maintenance, g.maintenance_reason, :unitCents::bigint * :quantity as total,
+    select v.id, v.label, v.validity_seconds, v.cost_price_cents, g.is_maintenance, g.maintenance_reason, :unitCents::bigint * :quantity as total,
       :unitIdr::bigint * :quantity as total_idr
     from variants v join products g on g.id = v.product_id
     where v.id = :productId and v.version = :productVersion and v.deleted_at is null
@@ -94,8 +94,9 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     from paid, p, u, (select nextval('order_batches')::int as batch) n
     returning id, gateway_reference
   ), lined as (
-    insert into order_lines (order_id, variant_id, name, quantity, unit_idr, plain_idr, unit_cents, cost_cents)
-    select made.id, p.id, :productName, :quantity, :unitIdr, :unitIdr, :unitCents, p.cost_price_cents from made, p
+    insert into order_lines (order_id, variant_id, name, label, validity_seconds, quantity, unit_idr, plain_idr, unit_cents,
+      cost_cents)
+    select made.id, p.id, :productName, p.label, p.validity_seconds, :quantity, :unitIdr, :unitIdr, :unitCents, p.cost_price_cents from made, p
   ), taken as (
     update keys set status = 'sold', held_by_order_id = null, held_until = null
     from picked, made where keys.id = picked.id and keys.status = 'free'

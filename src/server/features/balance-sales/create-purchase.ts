@@ -182,7 +182,7 @@ async function answer(
   bought: BoughtRow | EarlierRow,
   codes: string[],
 ): Promise<PurchaseAnswer> {
-  const link = (await ctx.deps.catalogue.ready()).row(productId)?.customLink;
+  const link = (await ctx.deps.catalogue.ready()).row(productId)?.own.customLink;
   return {
     codes,
     ...(link && codes.length > 0 ? { customLink: link } : {}),

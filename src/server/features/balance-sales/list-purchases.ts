@@ -86,6 +86,7 @@ export async function listPurchases(
     ...(withheld ? { withheld } : {}),
     data: rows.map((row) => ({
       ...boughtView(row),
+      ...(row.label === null ? {} : { label: row.label, validitySeconds: row.validity_seconds }),
       code: codeOf(row),
       ...(codeOf(row) && !withheld && row.custom_link ? { customLink: row.custom_link } : {}),
       entryId: row.entry_id,

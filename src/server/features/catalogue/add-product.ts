@@ -13,7 +13,7 @@ import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { findOrMakeProducts } from './find-or-make-products.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { firstRefused, type Outcome } from './one-of-many.ts';
-import { checkPrices, orNull } from './product-rules.ts';
+import { checkPrices, costOf, orNull } from './product-rules.ts';
 
 export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data: Product } | Refusal> {
   return inTransaction(ctx, async (tx) => {
@@ -31,7 +31,7 @@ export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data:
 export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): Promise<Outcome<number[]>> {
   if (inputs.length === 0) return { done: [] };
   const rate = await takeCatalogueTurn(tx.db);
-  const rows = inputs.map((input) => ({ name: input.name, ...valuesOf(input, tx.deps) }));
+  const rows = inputs.map((input) => ({ name: input.name, ...valuesOf(input, tx.deps, rate) }));
   const wrong = firstRefused(rows, ({ variant }) => checkPrices(variant, rate));
   if (wrong) return wrong;
   const productIds = await findOrMakeProducts(
@@ -66,7 +66,7 @@ export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): 
   return { done };
 }
 
-function valuesOf(input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>) {
+function valuesOf(input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>, rate: number) {
   const { baseName, label, validitySeconds } = takeApart(input.name);
   return {
     product: {
@@ -86,10 +86,10 @@ function valuesOf(input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>)
     variant: {
       label,
       validitySeconds,
-      priceCents: usdToCents(input.price),
+      priceCents: orNull(input.price && usdToCents(input.price)),
       originalPriceCents: orNull(input.originalPrice && usdToCents(input.originalPrice)),
       publicPriceIdr: orNull(input.publicPriceIDR),
-      costPriceCents: input.costPrice == null ? null : usdToCents(input.costPrice),
+      ...costOf(input, rate),
       customLink: input.customLink ?? '',
     },
   };

@@ -1,17 +1,18 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Product, ProductUpdate } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { productKey, putTogether, takeApart } from '#domain/catalogue/names.ts';
-import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts';
-import { isSale } from '#domain/price/promo-rules.ts';
-import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { products, promos, variants } from '../../db/schema/catalogue.ts';
+import { dollarCents } from '#domain/catalogue/product-rules.ts';
+import { usdToCents } from '#domain/price/money.ts';
+import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import { products, variants } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { loadOne } from './add-product.ts';
 import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { firstRefused, type Outcome } from './one-of-many.ts';
-import { checkPrices, orNull } from './product-rules.ts';
+import { checkPrices, costOf, orNull } from './product-rules.ts';
+import { promoLimits } from './promo-limits.ts';
 import { renameVariants } from './rename-variants.ts';
 import { writeProducts, writeVariants } from './write-variants.ts';
 
@@ -58,18 +59,21 @@ export async function setProducts(tx: Ctx, given: readonly ProductUpdate[]): Pro
   );
   const merged = inputs.flatMap((input): Merged[] => {
     const before = known.get(input.id);
-    return before ? [{ before, changes: changesOf(input, before), name: input.name }] : [];
+    return before ? [{ before, changes: changesOf(input, before, rate), name: input.name }] : [];
   });
   const missing = inputs.find(({ id }) => !known.has(id));
   if (missing) return { refusal: refuse('product.not-found'), name: missing.name };
-  const promos = await promosBelow(tx, merged, rate);
-  const wrong = firstRefused(merged, ({ before: { variant }, changes }) => {
-    const next = { ...variant, ...changes.variant };
-    const promo = promos.get(variant.id);
-    const price = plainOf(next, rate);
-    const spoilt = promo !== undefined && price < plainOf(variant, rate) && !isSale(promo, price);
-    return checkPrices(next, rate) ?? (spoilt ? refuse('product.below-promo', { limit: promo }) : null);
-  });
+  const repriced = merged.map(({ before: { variant }, changes }) => ({
+    id: variant.id,
+    before: variant,
+    next: { ...variant, ...changes.variant },
+  }));
+  const belowPromo = await promoLimits(tx, repriced, rate);
+  const wrong = firstRefused(
+    merged,
+    ({ before: { variant }, changes }) =>
+      checkPrices({ ...variant, ...changes.variant }, rate) ?? belowPromo(variant.id),
+  );
   if (wrong) return wrong;
   const taken = await write(tx, merged);
   if (taken) return taken;
@@ -168,45 +172,20 @@ async function lockVariants(tx: Ctx, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.variant.id, row]));
 }
 
-type Priced = Pick<Row, 'priceCents' | 'publicPriceIdr'>;
-const plainOf = ({ priceCents, publicPriceIdr }: Priced, rate: number): number =>
-  publicPriceIdr ?? fallbackPriceIdr(centsToUsd(priceCents), rate);
-
-/** What promos that run ask, of products whose price goes down: nothing of them may be left. A promo waits for the same row. */
-async function promosBelow(tx: Ctx, merged: readonly Merged[], rate: number): Promise<Map<number, number>> {
-  const cheaper = merged.filter(
-    ({ before: { variant }, changes }) =>
-      plainOf({ ...variant, ...changes.variant }, rate) < plainOf(variant, rate),
-  );
-  if (cheaper.length === 0) return new Map();
-  const ids = sql.param(cheaper.map(({ before }) => before.variant.id));
-  const rows = await tx.db
-    .select({ id: promos.productId, price: promos.promoPriceIdr })
-    .from(promos)
-    .where(
-      and(
-        sql`${promos.productId} = any(${ids}::int[])`,
-        eq(promos.isActive, true),
-        gt(promos.endDate, now(tx)),
-      ),
-    );
-  return new Map(rows.map(({ id, price }) => [id, price]));
-}
-
 /** The columns a call names, in whichever spelling. */
-function changesOf(input: ProductUpdate, { product }: Locked): Changes {
+function changesOf(input: ProductUpdate, { variant, product }: Locked, rate: number): Changes {
   const cost = input.costPrice === undefined ? input.cost_price : input.costPrice;
   // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
   const ranked = product.hotListOrder !== null || input.hotListOrder !== 1;
   return {
     variant: given({
-      priceCents: input.price === undefined ? undefined : usdToCents(input.price),
+      priceCents: priceGiven(input.price, variant, rate),
       originalPriceCents:
         input.originalPrice === undefined
           ? undefined
           : orNull(input.originalPrice && usdToCents(input.originalPrice)),
       publicPriceIdr: input.publicPriceIDR === undefined ? undefined : orNull(input.publicPriceIDR),
-      costPriceCents: cost === undefined ? undefined : cost === null ? null : usdToCents(cost),
+      ...costGiven(cost, input.costPriceIDR, variant, rate),
       customLink: input.customLink === null ? '' : input.customLink,
     }),
     product: given({
@@ -222,6 +201,25 @@ function changesOf(input: ProductUpdate, { product }: Locked): Changes {
       maintenanceReason: input.maintenanceReason ?? input.maintenance_reason ?? undefined,
     }),
   };
+}
+
+/** A price that follows and is sent back as it was listed goes on following. */
+function priceGiven(price: number | null | undefined, before: Row, rate: number): number | null | undefined {
+  if (price == null) return price;
+  const cents = usdToCents(price);
+  return before.priceCents === null && cents === dollarCents(before, rate) ? undefined : cents;
+}
+
+/** A cost in rupiah that is sent back beside what it is in dollars stays; in dollars it is given where that differs. */
+function costGiven(
+  usd: number | null | undefined,
+  idr: number | null | undefined,
+  before: Row,
+  rate: number,
+): Partial<Row> {
+  const isOther = usd !== undefined && (usd === null ? null : usdToCents(usd)) !== before.costPriceCents;
+  if (isOther && (idr == null || idr === before.costPriceIdr)) return costOf({ costPrice: usd }, rate);
+  return idr === undefined ? {} : costOf({ costPrice: usd, costPriceIDR: idr }, rate);
 }
 
 /** Without what was not given. */

@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm';
-import { PRODUCT_COLUMNS } from '#domain/catalogue/product-csv.ts';
+import { type CsvProduct, csvProduct, PRODUCT_COLUMNS } from '#domain/catalogue/product-csv.ts';
 import { CSV_START, csvLine } from '#domain/text/csv.ts';
 import { type Ctx, now } from '../../context.ts';
 import { variants } from '../../db/schema/catalogue.ts';
@@ -17,7 +17,7 @@ export async function* exportLines(ctx: Ctx): AsyncGenerator<string, void> {
     .orderBy(asc(variants.id));
   for (let from = 0; from < rows.length; from += PAGE) {
     const ids = rows.slice(from, from + PAGE).map(({ id }) => id);
-    const page = (await loadCatalogue(ctx.db, now(ctx), ids)).map(adminView);
+    const page = (await loadCatalogue(ctx.db, now(ctx), ids)).map(adminView).map(csvProduct<CsvProduct>);
     yield page.map((product) => csvLine(PRODUCT_COLUMNS.map(({ write }) => write(product)))).join('');
   }
 }

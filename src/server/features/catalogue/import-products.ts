@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { changeGroup } from './change-group.ts';
+import { markOf } from './mark-of.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 
 const MOST_SHOWN = 100;
@@ -18,7 +19,7 @@ export async function dryRunImport(ctx: Ctx, { csv }: { csv: string }) {
     unchanged,
     refused: refused.length,
     refusedLines: refused.slice(0, MOST_SHOWN),
-    mark: await markOf(plan),
+    mark: await foreseen(plan),
   };
 }
 
@@ -36,7 +37,8 @@ export async function importProducts(
     if (isRefusal(plan)) return plan;
     const { create, update } = plan;
     if (create.length + update.length === 0) return refuse('product.import-none');
-    if ((await markOf(plan)) !== mark || !(await stillSo(tx, plan))) return refuse('product.import-changed');
+    if ((await foreseen(plan)) !== mark || !(await stillSo(tx, plan)))
+      return refuse('product.import-changed');
     const done = await changeGroup(tx, { create, update, remove: [] });
     return isRefusal(done)
       ? done
@@ -52,8 +54,5 @@ async function stillSo(tx: Ctx, { versions }: ImportPlan): Promise<boolean> {
   return rows.length === versions.size && rows.every(({ id, version }) => versions.get(id) === version);
 }
 
-async function markOf({ create, update, refused, versions }: ImportPlan): Promise<string> {
-  const text = JSON.stringify([create, update, refused, [...versions]]);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const foreseen = ({ create, update, refused, versions }: ImportPlan): Promise<string> =>
+  markOf([create, update, refused, [...versions]]);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/products.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
+import { dollarCents } from '#domain/catalogue/product-rules.ts';
 import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.ts';
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,8 +14,8 @@ export interface CatalogueRow {
   version: number;
   /** Differs whenever the variant's row was written, or its product's. */
   mark: string;
-  costPrice: number | null;
-  customLink: string;
+  /** What only an admin is told. */
+  own: Pick<Product, 'costPrice' | 'costPriceIDR' | 'priceFollows' | 'customLink' | 'groupId'>;
 }
 
 /** What moves under a product without its row being written. */
@@ -33,15 +34,18 @@ interface Row extends Record<string, unknown>, ProductState {
   slug: string | null;
   more_pictures: number;
   name: string;
+  group_id: number;
   label: string;
+  position: number;
   validity_seconds: number | null;
   description: string;
   hot_description: string;
-  price_cents: number;
+  price_cents: number | null;
   original_price_cents: number | null;
   public_price_idr: number | null;
   rate: number | null;
   cost_price_cents: number | null;
+  cost_price_idr: number | null;
   category: string[];
   platform: string;
   image_url: string;
@@ -93,10 +97,10 @@ export async function loadCatalogue(
   ids: readonly number[] | null = null,
 ): Promise<CatalogueRow[]> {
   const { rows } = await db.execute<Row>(sql`
-    select g.name, p.label, p.validity_seconds, g.description, g.hot_description, p.price_cents, p.original_price_cents,
-      p.public_price_idr, p.cost_price_cents, g.category, g.platform, g.image_url, p.custom_link, g.youtube_link, g.status,
+    select g.id as group_id, g.name, p.label, p.position, p.validity_seconds, g.description, g.hot_description, p.price_cents, p.original_price_cents,
+      p.public_price_idr, p.cost_price_cents, p.cost_price_idr, g.category, g.platform, g.image_url, p.custom_link, g.youtube_link, g.status,
       g.hot_list_order, g.is_maintenance, g.maintenance_reason, p.version, p.created_at,
-      case when p.public_price_idr is null then ${STORED_RATE} end as rate,
+      case when p.public_price_idr is null or p.price_cents is null then ${STORED_RATE} end as rate,
       cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
     ${fromProducts(at, ids)}`);
   return inTurns(rows, toCatalogueRow);
@@ -148,32 +152,41 @@ export const isSame = (
   known.product.promoEndsAt === now.product.promoEndsAt;
 
 /** By the rate of the same look: whoever changes that writes the rows whose price it is. */
-const fallbackOf = (row: Row): Pick<Product, 'fallbackPriceIDR'> =>
-  row.public_price_idr === null
-    ? { fallbackPriceIDR: fallbackPriceIdr(centsToUsd(row.price_cents), row.rate ?? IDR_PER_USD) }
-    : {};
+function pricesOf(row: Row): Pick<Product, 'price' | 'publicPriceIDR' | 'fallbackPriceIDR'> {
+  const rate = row.rate ?? IDR_PER_USD;
+  const publicPriceIDR = row.public_price_idr;
+  const prices = { priceCents: row.price_cents, publicPriceIdr: publicPriceIDR };
+  const price = centsToUsd(dollarCents(prices, rate));
+  return publicPriceIDR === null
+    ? { price, publicPriceIDR, fallbackPriceIDR: fallbackPriceIdr(price, rate) }
+    : { price, publicPriceIDR };
+}
 
 function toCatalogueRow(row: Row): CatalogueRow {
   const { totalCodes, availableCodes, ...promo } = stateFields(row);
   return {
     version: row.version,
     mark: row.mark,
-    costPrice: row.cost_price_cents === null ? null : centsToUsd(row.cost_price_cents),
-    customLink: row.custom_link,
+    own: {
+      costPrice: row.cost_price_cents === null ? null : centsToUsd(row.cost_price_cents),
+      ...(row.cost_price_idr === null ? {} : { costPriceIDR: row.cost_price_idr }),
+      ...(row.price_cents === null ? { priceFollows: true } : {}),
+      customLink: row.custom_link,
+      groupId: row.group_id,
+    },
     product: {
       id: row.id,
       name: putTogether(row.name, row.label),
       baseName: row.name,
       label: row.label,
       validitySeconds: row.validity_seconds,
+      ...(row.position === 0 ? {} : { position: row.position }),
       ...(row.slug === null ? {} : { slug: row.slug }),
       ...(row.more_pictures ? { morePictures: row.more_pictures } : {}),
       description: row.description,
       hotDescription: row.hot_description,
-      price: centsToUsd(row.price_cents),
       originalPrice: row.original_price_cents === null ? null : centsToUsd(row.original_price_cents),
-      publicPriceIDR: row.public_price_idr,
-      ...fallbackOf(row),
+      ...pricesOf(row),
       ...promo,
       category: row.category,
       platform: row.platform,
@@ -192,8 +205,4 @@ function toCatalogueRow(row: Row): CatalogueRow {
 }
 
 /** The same with the fields that only an admin sees. */
-export const adminView = (row: CatalogueRow): Product => ({
-  ...row.product,
-  costPrice: row.costPrice,
-  customLink: row.customLink,
-});
+export const adminView = ({ product, own }: CatalogueRow): Product => ({ ...product, ...own });

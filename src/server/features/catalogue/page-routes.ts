@@ -1,11 +1,14 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/catalogue/product-pages.ts';
+import * as saving from '#contract/catalogue/save-product.ts';
 import { refuse } from '#contract/wire/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { duplicateProduct } from './duplicate-product.ts';
+import { readOwnProduct } from './read-own-product.ts';
 import { currentSlugOf, ownPage, readPage } from './read-page.ts';
 import { savePage } from './save-page.ts';
+import { saveProduct } from './save-product.ts';
 
 export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.readProductPage, async (ctx, { slug, product_id: productId, lang }) => {
@@ -22,5 +25,10 @@ export function routes(app: Hono, deps: Deps): void {
     return own ? { data: own.page } : refuse('product.not-found');
   });
   route(app, deps, contract.saveProductPage, savePage);
+  route(app, deps, saving.getOwnProduct, async (ctx, { id }) => {
+    const found = await readOwnProduct(ctx.db, id);
+    return found ? { data: found.own } : refuse('product.not-found');
+  });
+  route(app, deps, saving.saveProduct, saveProduct);
   route(app, deps, contract.duplicateProduct, duplicateProduct);
 }

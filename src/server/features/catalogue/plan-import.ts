@@ -12,6 +12,7 @@ import { productKey, putTogether, takeApart } from '#domain/catalogue/names.ts';
 import {
   type CsvProduct,
   columnsOf,
+  csvProduct,
   differing,
   MOST_CSV_CHANGES,
   MOST_CSV_LINES,
@@ -19,12 +20,12 @@ import {
   readRow,
   SHARED_FIELDS,
 } from '#domain/catalogue/product-csv.ts';
-import { priceProblem } from '#domain/catalogue/product-rules.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { readCsv } from '#domain/text/csv.ts';
 import { type Ctx, now } from '../../context.ts';
 import { inTurns } from '../../in-turns.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
+import { checkPrices, costOf, orNull } from './product-rules.ts';
 
 export interface ImportPlan {
   create: ProductInput[];
@@ -35,8 +36,9 @@ export interface ImportPlan {
   versions: ReadonlyMap<number, number>;
 }
 
+type Listed = Omit<Product, 'price' | 'costPriceIDR'> & CsvProduct;
 interface Known {
-  product: Product;
+  product: Listed;
   version: number;
 }
 type Line = { fresh: ProductInput } | { known: Known; change: ProductUpdate | null };
@@ -52,7 +54,9 @@ export async function planImport(ctx: Ctx, csv: string): Promise<ImportPlan | Re
   // Looked at once more, under its lock, when the file is taken.
   const { idrPerUsd } = ctx.deps.settings.current();
   const shop = new Shop(idrPerUsd);
-  await inTurns(rows, (row) => shop.know({ product: adminView(row), version: row.version }));
+  await inTurns(rows, (row) =>
+    shop.know({ product: csvProduct<Listed>(adminView(row)), version: row.version }),
+  );
   const plan = { create: [], update: [], unchanged: 0, refused: [], versions: new Map() } as ImportPlan & {
     versions: Map<number, number>;
   };
@@ -79,7 +83,7 @@ class Shop {
   readonly #seen = new Set<number>();
   /** What the lines so far say of whole products, by their keys. */
   readonly #said = new Map<string, Partial<CsvProduct>>();
-  readonly #products = new Map<string, Product>();
+  readonly #products = new Map<string, Listed>();
 
   readonly #rate: number;
 
@@ -138,7 +142,7 @@ class Shop {
     const change = differing(product, row);
     const parsed = z.safeParse(productUpdate, { id: product.id, ...change });
     if (!parsed.success) return malformed(parsed.error);
-    const wrong = checked({ ...product, ...parsed.data } as Product, this.#rate);
+    const wrong = checked({ ...product, ...change }, this.#rate);
     if (wrong) return wrong;
     const name = nameKey(parsed.data.name ?? product.name);
     const owner = this.#byName.get(name);
@@ -156,21 +160,20 @@ function nameKey(name: string): string {
   return keyOf(baseName, label);
 }
 
-const keyOf = (baseName: string, label: string): string => putTogether(productKey(baseName), label);
+const keyOf = (baseName: string, label: string): string => productKey(putTogether(baseName, label));
 
 const taken = (): Refusal => refuse('product.name-taken');
 
 /** How the prices stand to each other. */
-function checked(product: ProductInput | Product, idrPerUsd: number): Refusal | null {
-  const { price, originalPrice, publicPriceIDR, costPrice } = product;
+function checked(product: Partial<CsvProduct> | ProductInput, idrPerUsd: number): Refusal | null {
+  const { price, originalPrice, publicPriceIDR } = product;
   const prices = {
-    priceCents: usdToCents(price),
-    originalPriceCents: originalPrice ? usdToCents(originalPrice) : null,
-    publicPriceIdr: publicPriceIDR || null,
-    costPriceCents: costPrice == null ? null : usdToCents(costPrice),
+    priceCents: orNull(price && usdToCents(price)),
+    originalPriceCents: orNull(originalPrice && usdToCents(originalPrice)),
+    publicPriceIdr: orNull(publicPriceIDR),
+    ...costOf(product, idrPerUsd),
   };
-  const problem = priceProblem(prices, idrPerUsd);
-  return problem && refuse(`product.${problem}`);
+  return checkPrices(prices, idrPerUsd);
 }
 
 const malformedAt = (title: string): Refusal => refuse('request.malformed', { field: title });

@@ -39,7 +39,7 @@ describe('products as a file', () => {
     await aProduct(admin, { name: '密钥 7 days', publicPriceIDR: null, description: '  ' });
     await aProduct(admin, { name: "'=petik" });
     const text = await exported();
-    expect(text).toMatch(/^id,name,price_usd,price_idr,/);
+    expect(text).toMatch(/^id,name,price_idr,price_usd,/);
     expect(text).toContain(`"'=HYPERLINK(""x"") 1 day"`);
     expect(counts(await check(text))).toEqual([0, 0, 3, 0]);
     expect((await take(text)).code).toBe('product.import-none');

@@ -22,22 +22,27 @@ export const writeVariants = (tx: Ctx, rows: readonly VariantRow[]): Promise<voi
     rows,
     (json) =>
       tx.db.execute(sql`
-        update variants p set product_id = u.product_id, label = u.label, validity_seconds = u.validity_seconds,
+        update variants p set product_id = u.product_id, label = u.label, position = u.position,
+          validity_seconds = u.validity_seconds,
           price_cents = u.price_cents, original_price_cents = u.original_price_cents,
-          public_price_idr = u.public_price_idr, cost_price_cents = u.cost_price_cents, custom_link = u.custom_link,
+          public_price_idr = u.public_price_idr, cost_price_cents = u.cost_price_cents,
+          cost_price_idr = u.cost_price_idr, custom_link = u.custom_link,
           version = p.version + 1
-        from json_to_recordset(${json}::json) as u(id int, product_id int, label text, validity_seconds int,
-          price_cents int, original_price_cents int, public_price_idr int, cost_price_cents int, custom_link text)
+        from json_to_recordset(${json}::json) as u(id int, product_id int, label text, position int, validity_seconds int,
+          price_cents int, original_price_cents int, public_price_idr int, cost_price_cents int, cost_price_idr int,
+          custom_link text)
         where p.id = u.id`),
     (row) => ({
       id: row.id,
       product_id: row.productId,
       label: row.label,
+      position: row.position,
       validity_seconds: row.validitySeconds,
       price_cents: row.priceCents,
       original_price_cents: row.originalPriceCents,
       public_price_idr: row.publicPriceIdr,
       cost_price_cents: row.costPriceCents,
+      cost_price_idr: row.costPriceIdr,
       custom_link: row.customLink,
     }),
   );

@@ -71,7 +71,7 @@ const CREATED = eventOf('created', {
  */
 export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
   `with p as (
-    select one.id, one.cost_price_cents, one.delivery
+    select one.id, one.label, one.validity_seconds, one.cost_price_cents, one.delivery
     from (select * from variants where id = :productId offset 0) one join products g on g.id = one.product_id
     where one.version = :productVersion and one.deleted_at is null and not g.is_maintenance
   ), v as (
@@ -104,8 +104,9 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
     on conflict do nothing
     returning id, held_until is not null as held
   ), lined as (
-    insert into order_lines (order_id, variant_id, name, quantity, unit_idr, plain_idr, unit_cents, cost_cents, delivery)
-    select made.id, p.id, :productName, :quantity, :unitIdr, :plainIdr, :unitCents, p.cost_price_cents, p.delivery from made, p
+    insert into order_lines (order_id, variant_id, name, label, validity_seconds, quantity, unit_idr, plain_idr, unit_cents,
+      cost_cents, delivery)
+    select made.id, p.id, :productName, p.label, p.validity_seconds, :quantity, :unitIdr, :plainIdr, :unitCents, p.cost_price_cents, p.delivery from made, p
   ), held as (
     update keys set held_by_order_id = made.id, held_until = :holdUntil
     from picked, made where keys.id = picked.id and made.held

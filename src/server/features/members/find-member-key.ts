@@ -1,5 +1,4 @@
-import { takeApart } from '#domain/catalogue/names.ts';
-import { type KeyValidity, keyValidity } from '#domain/orders/members.ts';
+import { type KeyValidity, keyValidity, type SoldName, soldParts } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { openKeys } from '../keys/open-keys.ts';
@@ -9,6 +8,8 @@ interface Row {
   sealed: Uint8Array;
   delivered_at: Date | string;
   product_name: string;
+  label: string | null;
+  validity_seconds: number | null;
   customer_name: string;
   customer_email: string;
 }
@@ -25,11 +26,18 @@ export interface FoundKey extends KeyValidity {
 
 // Sold and not refunded; the newest first. A key text may stand in several products.
 const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
-  `select k.id as key_id, k.sealed, g.given_at as delivered_at, l.name as product_name, o.customer_name, o.customer_email
+  `select k.id as key_id, k.sealed, g.given_at as delivered_at, l.name as product_name, l.label,
+     l.validity_seconds, o.customer_name, o.customer_email
    from keys k join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
      join order_lines l on l.order_id = g.order_id and l.line = g.line
    where k.member_hash = :memberHash and k.status = 'sold' order by g.given_at desc limit 20`,
 );
+
+export const soldAs = (row: Pick<Row, 'product_name' | 'label' | 'validity_seconds'>): SoldName => ({
+  name: row.product_name,
+  label: row.label,
+  validitySeconds: row.validity_seconds,
+});
 
 /** True when this text was ever sold. For the demo: a server does not tell this from an unknown key. */
 export async function wasSold(ctx: Ctx, code: string): Promise<boolean> {
@@ -45,7 +53,8 @@ export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | 
   const at = now(ctx);
   for (const row of rows) {
     const deliveredAt = new Date(row.delivered_at);
-    const validity = keyValidity(deliveredAt, row.product_name, at);
+    const sold = soldAs(row);
+    const validity = keyValidity(deliveredAt, sold, at);
     if (validity.isExpired) continue;
     const [text = ''] = await openKeys(ctx, [{ id: row.key_id, sealed: row.sealed }]);
     return {
@@ -53,7 +62,7 @@ export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | 
       keyId: row.key_id,
       code: text,
       productName: row.product_name,
-      baseName: takeApart(row.product_name).baseName,
+      baseName: soldParts(sold).baseName,
       deliveredAt,
       customerName: row.customer_name,
       customerEmail: row.customer_email,

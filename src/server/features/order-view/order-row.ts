@@ -85,14 +85,16 @@ export type FeedRow = Pick<OrderRow, 'id' | 'customer_name' | 'customer_email' |
 };
 
 /** What an account bought, as its history has it: a line for each of the goods `g`, in dollars. */
-export const BOUGHT_COLUMNS = `o.user_id, l.variant_id, l.name as product_name, l.unit_cents, l.cost_cents, o.paid_at, o.batch_id,
-  o.entry_id, o.refunded_at`;
+export const BOUGHT_COLUMNS = `o.user_id, l.variant_id, l.name as product_name, l.label, l.validity_seconds, l.unit_cents, l.cost_cents,
+  o.paid_at, o.batch_id, o.entry_id, o.refunded_at`;
 
 export interface BoughtRow {
   id: number;
   user_id: number;
   variant_id: number;
   product_name: string;
+  label: string | null;
+  validity_seconds: number | null;
   unit_cents: number;
   cost_cents: number | null;
   paid_at: Moment;

@@ -33,6 +33,7 @@ export async function swapOrder(
         id: variants.id,
         base: products.name,
         label: variants.label,
+        validitySeconds: variants.validitySeconds,
         cost: variants.costPriceCents,
       })
       .from(variants)
@@ -49,7 +50,13 @@ export async function swapOrder(
     if (!moved) return refuse('order.not-waiting');
     await tx.db
       .update(orderLines)
-      .set({ variantId: product.id, name: productName, costCents: product.cost })
+      .set({
+        variantId: product.id,
+        name: productName,
+        label: product.label,
+        validitySeconds: product.validitySeconds,
+        costCents: product.cost,
+      })
       .where(eq(orderLines.orderId, input.id));
     const detail = { from: before.productName, to: productName };
     await noteEvent(tx, { orderId: input.id, kind: 'swapped', source: 'admin', detail });

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminPromo } from '#contract/price/manage-offers.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
+import { dollarCents } from '#domain/catalogue/product-rules.ts';
 import { centsToUsd, fallbackPriceIdr } from '#domain/price/money.ts';
 import { type PricedProduct, plainPriceIdr } from '#domain/price/price.ts';
 import { isSale, type PromoProblem, promoProblem } from '#domain/price/promo-rules.ts';
@@ -152,7 +153,7 @@ async function lockProduct(ctx: Ctx, productId: number): Promise<PricedProduct |
     });
   afterCommit(ctx, () => ctx.deps.catalogue.markDirty([productId]));
   if (!row || row.deletedAt !== null) return null;
-  const price = centsToUsd(row.priceCents);
+  const price = centsToUsd(dollarCents({ ...row, publicPriceIdr: row.publicPriceIDR }, rate));
   const fallbackPriceIDR = fallbackPriceIdr(price, rate);
   return { price, publicPriceIDR: row.publicPriceIDR, fallbackPriceIDR };
 }

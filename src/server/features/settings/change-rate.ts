@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { RateProblems } from '#contract/settings/settings.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
-import { priceProblem } from '#domain/catalogue/product-rules.ts';
-import { centsToUsd, fallbackPriceIdr } from '#domain/price/money.ts';
+import { dollarCents, priceProblem } from '#domain/catalogue/product-rules.ts';
+import { centsToUsd, fallbackPriceIdr, idrToCents } from '#domain/price/money.ts';
 import { isSale } from '#domain/price/promo-rules.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { holdRateAlone } from '../../db/rate.ts';
@@ -32,7 +32,8 @@ export async function rateProblems(ctx: Ctx, rate: number): Promise<RateProblems
     .orderBy(asc(variants.id));
   const spoiled = rows.filter(({ promo, ...prices }) => {
     if (prices.publicPriceIdr !== null) return priceProblem(prices, rate) === 'public-price';
-    return promo !== null && !isSale(promo, fallbackPriceIdr(centsToUsd(prices.priceCents), rate));
+    const price = centsToUsd(dollarCents(prices, rate));
+    return promo !== null && !isSale(promo, fallbackPriceIdr(price, rate));
   });
   return {
     count: spoiled.length,
@@ -42,7 +43,8 @@ export async function rateProblems(ctx: Ctx, rate: number): Promise<RateProblems
 
 /**
  * Within the transaction that sets the rate. Prices that it would spoil are mended first: until then it is refused.
- * What has no public price of its own costs something else from now on, so its version rises, and nobody pays the old one.
+ * What has not both prices of its own costs something else from now on, so its version rises, and nobody pays the old
+ * one. A cost in rupiah is something else in dollars.
  */
 export async function changeRate(tx: Ctx, rate: number): Promise<Refusal | null> {
   await holdRateAlone(tx.db);
@@ -51,7 +53,16 @@ export async function changeRate(tx: Ctx, rate: number): Promise<Refusal | null>
   await tx.db
     .update(variants)
     .set({ version: sql`${variants.version} + 1` })
-    .where(and(isNull(variants.publicPriceIdr), isNull(variants.deletedAt)));
+    .where(and(or(isNull(variants.publicPriceIdr), isNull(variants.priceCents)), isNull(variants.deletedAt)));
+  const costs = await tx.db
+    .select({ id: variants.id, idr: variants.costPriceIdr })
+    .from(variants)
+    .where(isNotNull(variants.costPriceIdr));
+  const cents = costs.map(({ idr }) => idrToCents(idr ?? 0, rate));
+  await tx.db.execute(sql`
+    update variants set cost_price_cents = u.cents
+    from unnest(${sql.param(costs.map(({ id }) => id))}::int[], ${sql.param(cents)}::int[]) u(id, cents)
+    where variants.id = u.id`);
   afterCommit(tx, () => tx.deps.catalogue.markDirty(null));
   return null;
 }

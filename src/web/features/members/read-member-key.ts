@@ -24,7 +24,7 @@ export function readMemberKey(value: unknown): MemberKey | null {
     expiryDate:
       isTime(given) || !isTime(purchaseDate) || value.expiryDate === null
         ? given || null
-        : (keyValidity(new Date(purchaseDate), named, new Date()).expiresAt?.toISOString() ?? null),
+        : (keyValidity(new Date(purchaseDate), { name: named }, new Date()).expiresAt?.toISOString() ?? null),
     isExpired: value.isExpired === true,
     timeRemaining: text(value.timeRemaining),
     customerName: text(value.customerName),

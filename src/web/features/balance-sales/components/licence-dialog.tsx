@@ -25,7 +25,8 @@ export function LicenceDialog({ purchase, withheld, onClose }: Props) {
   const t = useT();
   const { now } = useServices();
   const { purchaseDate, productName } = purchase;
-  const { expiresAt, isExpired } = keyValidity(new Date(purchaseDate), productName, new Date(now()));
+  const sold = { ...purchase.originalPurchases[0], name: productName };
+  const { expiresAt, isExpired } = keyValidity(new Date(purchaseDate), sold, new Date(now()));
   return (
     <Dialog title={t('licence.title')} onClose={onClose}>
       <article className="receipt">

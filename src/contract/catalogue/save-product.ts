@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
+import { MOST_LABEL, MOST_VALIDITY, MOST_VARIANTS } from '#domain/catalogue/product-rules.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { filledText, id, idr, queryId, text, usd } from '../wire/fields.ts';
+import { pictures, slug, texts } from './product-pages.ts';
+import { categories, link } from './products.ts';
+
+const label = text(MOST_LABEL).check(z.refine((value) => !/\p{Cc}/u.test(value), 'line breaks'));
+
+/** A variant as the seller writes it. */
+const ownVariant = z.strictObject({
+  /** Any word; empty for the plain one. Letter case aside no two of a product have the same. */
+  label,
+  /** How long it is good for; null: without end. */
+  validitySeconds: z.nullable(z.int().check(z.positive(), z.maximum(MOST_VALIDITY))),
+  /** Where it stands among the others, from 1; 0: by the shop's own order, behind those that have a place. */
+  position: z.int().check(z.nonnegative(), z.maximum(MOST_VARIANTS)),
+  publicPriceIDR: z.nullable(idr),
+  /** Null: it follows the one in rupiah, which must be there then. */
+  price: z.nullable(usd),
+  originalPrice: z.nullable(usd),
+  /** What one costs the seller, in rupiah; or else in dollars. */
+  costPriceIDR: z.nullable(idr),
+  costPrice: z.nullable(usd),
+  customLink: link,
+});
+export type OwnVariant = z.infer<typeof ownVariant>;
+
+const words = {
+  name: filledText(100),
+  description: text(4000),
+  hotDescription: text(2000),
+  youtubeLink: link,
+  texts,
+  platform: text(MAX_CATEGORY),
+  status: text(40),
+};
+
+/** A product with its variants, as the seller edits it. */
+const ownProduct = z.object({
+  id,
+  /** Stands for all that is here; whoever saves says by which it was read. */
+  mark: z.string(),
+  ...words,
+  category: z.array(z.string()),
+  slug: z.string(),
+  formerSlugs: z.array(z.string()),
+  pictures: z.array(z.string()),
+  variants: z.array(z.object({ ...ownVariant.shape, id })),
+});
+export type OwnProduct = z.infer<typeof ownProduct>;
+
+const managed = { audience: 'admin', right: 'products.change' } as const;
+
+export const getOwnProduct = defineEndpoint({
+  ...managed,
+  method: 'GET',
+  path: 'products/own',
+  summary: 'A product with its variants and its texts in all languages, as `products/save` takes it',
+  input: z.object({ id: queryId }),
+  output: z.object({ data: ownProduct }),
+});
+
+export const saveProduct = defineEndpoint({
+  ...managed,
+  method: 'POST',
+  path: 'products/save',
+  summary:
+    'Write a product with all its variants, or a new one: all of it happens, or nothing. Refused when somebody else changed it since it was read, with the field that is wrong in `params.field` otherwise',
+  input: z
+    .strictObject({
+      id: z.optional(id),
+      mark: z.optional(filledText(100)),
+      ...words,
+      category: categories,
+      /** Without one a new product gets one from its name. */
+      slug: z.optional(slug),
+      pictures,
+      variants: z
+        .array(z.strictObject({ ...ownVariant.shape, id: z.optional(id) }))
+        .check(z.minLength(1), z.maxLength(MOST_VARIANTS)),
+      /** Of the variants that were read, those that go. */
+      removed: z._default(z.array(id).check(z.maxLength(MOST_VARIANTS)), []),
+    })
+    .check(z.refine((input) => (input.id === undefined) === (input.mark === undefined), { path: ['mark'] })),
+  output: z.object({ message: z.string(), data: ownProduct }),
+});

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OwnProductPage } from '#contract/catalogue/product-pages.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { PRODUCT_WORDS } from '#domain/catalogue/product-pages.ts';
+import { LOCALES } from '#domain/text/locales.ts';
+import type { Ctx } from '../../context.ts';
+import { productSlugs } from '../../db/schema/catalogue.ts';
+import type { ProductTexts } from './read-page.ts';
+
+/** What the audit log keeps: which languages have which texts; the texts themselves would fill it. */
+export const notedPage = ({
+  slug,
+  texts,
+  pictures,
+}: Pick<OwnProductPage, 'slug' | 'texts' | 'pictures'>) => ({
+  slug,
+  pictures: pictures.length,
+  texts: Object.fromEntries(
+    Object.entries(texts).map(([locale, words]) => [
+      locale,
+      PRODUCT_WORDS.filter((name) => words[name]).join(', '),
+    ]),
+  ),
+});
+
+/** Makes it today's address and keeps the one before as a former one. One of another product is never taken from it. */
+export async function setSlug(tx: Ctx, productId: number, slug: string): Promise<Refusal | null> {
+  await tx.db.update(productSlugs).set({ isCurrent: false }).where(eq(productSlugs.productId, productId));
+  const [mine] = await tx.db
+    .insert(productSlugs)
+    .values({ slug, productId: productId, isCurrent: true })
+    .onConflictDoUpdate({
+      target: productSlugs.slug,
+      set: { isCurrent: true },
+      setWhere: sql`${productSlugs.productId} = ${productId}`,
+    })
+    .returning({ slug: productSlugs.slug });
+  return mine ? null : refuse('product.slug-taken');
+}
+
+/** Without the languages in which nothing is said. */
+export const filledTexts = (texts: ProductTexts): ProductTexts =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const words = texts[locale];
+      return words && PRODUCT_WORDS.some((name) => words[name] !== '') ? [[locale, words]] : [];
+    }),
+  );
