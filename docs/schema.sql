@@ -1026,14 +1026,33 @@ create table vouchers (
   created_by integer,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  discount_idr integer,
+  most_idr integer,
+  least_idr integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  per_buyer integer,
+  first_order boolean not null default false,
+  product_ids integer[] not null default '{}'::integer[],
+  term_ids integer[] not null default '{}'::integer[],
+  batch_id integer,
   constraint vouchers_pkey PRIMARY KEY (id),
+  constraint vouchers_batch_check CHECK (((batch_id IS NULL) OR (max_uses = 1))),
   constraint vouchers_check CHECK (((uses >= 0) AND ((max_uses IS NULL) OR (uses <= max_uses)))),
   constraint vouchers_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 20)))),
   constraint vouchers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint vouchers_discount_percentage_check CHECK (((discount_percentage >= 1) AND (discount_percentage <= 100))),
+  constraint vouchers_discount_check CHECK (
+CASE
+    WHEN (discount_idr IS NULL) THEN ((discount_percentage >= 1) AND (discount_percentage <= 100))
+    ELSE ((discount_percentage = 0) AND (discount_idr > 0) AND (most_idr IS NULL))
+END),
   constraint vouchers_max_uses_check CHECK ((max_uses > 0)),
-  constraint vouchers_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
+  constraint vouchers_scope_check CHECK (((((((variant_id IS NOT NULL))::integer + ((product_ids <> '{}'::integer[]))::integer) + ((term_ids <> '{}'::integer[]))::integer) <= 1) AND (array_position(product_ids, NULL::integer) IS NULL) AND (array_position(term_ids, NULL::integer) IS NULL))),
+  constraint vouchers_sums_check CHECK (((most_idr > 0) AND (least_idr > 0) AND (per_buyer > 0))),
+  constraint vouchers_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint vouchers_window_check CHECK ((ends_at > starts_at))
 );
+CREATE INDEX vouchers_batch ON vouchers USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE UNIQUE INDEX vouchers_code ON vouchers USING btree (code) WHERE (deleted_at IS NULL);
 
 create sequence order_batches;

@@ -2,6 +2,7 @@
 export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   accent: '#1d5f8a',
   action: 'products.update',
+  names: 'Garuda Pass',
   account: 'Transfer BCA',
   actions: 'products.update',
   after: 'PAID',

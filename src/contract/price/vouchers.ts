@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '../wire/endpoint.ts';
-import { id, raw } from '../wire/fields.ts';
+import { id, idr, raw } from '../wire/fields.ts';
+
+/** What it takes of an order: a share and at most so much, or an amount; from an order of so much. */
+const discount = {
+  /** 0 where it takes an amount. */
+  discountPercentage: z.int(),
+  discountIDR: z.nullable(idr),
+  mostIDR: z.nullable(idr),
+  leastIDR: z.nullable(idr),
+};
 
 /** What anybody may know: that an active voucher exists, and for which product. */
 export const voucherOffer = z.object({ isActive: z.boolean(), productId: z.nullable(id) });
@@ -11,7 +20,16 @@ export const voucherView = z.object({
   ...voucherOffer.shape,
   id,
   code: z.string(),
-  discountPercentage: z.int(),
+  ...discount,
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  perBuyer: z.nullable(z.int()),
+  firstOrder: z.boolean(),
+  /** Products, or terms of the vocabulary, that it is for. */
+  productIds: z.array(id),
+  termIds: z.array(id),
+  /** What it is for by name: products or terms. */
+  names: z.array(z.string()),
   createdBy: z.nullable(id),
   createdAt: z.string(),
   productName: z.nullable(z.string()),
@@ -20,6 +38,8 @@ export const voucherView = z.object({
   maxUses: z.nullable(z.int()),
   /** Of a limited one also those that an open order holds; of another the paid orders. */
   uses: z.int(),
+  /** The first of many that were made together stands for all of them: how many there are, and how many are used. */
+  batch: z.nullable(z.object({ size: z.int(), used: z.int() })),
 });
 export type VoucherView = z.infer<typeof voucherView>;
 
@@ -35,9 +55,13 @@ export const listVouchers = defineEndpoint({
 const ownVouchers = z.object({ data: z.array(voucherView) });
 export type ListOwnVouchers = Endpoint<typeof listVouchers.input, typeof ownVouchers, 'GET', 'vouchers/list'>;
 
+/** What it does not ask for, or take, is left out. */
 export const validatedVoucher = z.object({
   code: z.string(),
   discountPercentage: z.int(),
+  discountIDR: z.optional(idr),
+  mostIDR: z.optional(idr),
+  leastIDR: z.optional(idr),
   productId: z.nullable(id),
 });
 export type ValidatedVoucher = z.infer<typeof validatedVoucher>;

@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'user.update',
   'voucher.create',
   'voucher.delete',
+  'voucher.export',
   'voucher.update',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,5 +1,5 @@
-import { centsToIdr, usdToCents } from './money.ts';
-import { type Price, type PricedProduct, priceOf } from './price.ts';
+import { centsToIdr } from './money.ts';
+import { accountCents, type Price, type PricedProduct, type PricedVoucher, priceOf } from './price.ts';
 
 /** What a purchase costs when the balance pays a part of it, and the rest comes through a payment method. */
 export interface MixedSums {
@@ -15,7 +15,7 @@ interface Mixed {
   quantity: number;
   balanceCents: number;
   idrPerUsd: number;
-  voucher?: { code: string; discountPercentage: number } | null | undefined;
+  voucher?: PricedVoucher | null | undefined;
   /** The least that the method takes. */
   leastIdr: number;
 }
@@ -25,8 +25,7 @@ export const isEnough = ({
   product,
   quantity,
   balanceCents,
-}: Pick<Mixed, 'product' | 'quantity' | 'balanceCents'>) =>
-  balanceCents >= usdToCents(product.price) * quantity;
+}: Pick<Mixed, 'product' | 'quantity' | 'balanceCents'>) => balanceCents >= accountCents(product) * quantity;
 
 /**
  * As much from the balance as leaves the method something that it takes; a voucher takes its share as from any order.

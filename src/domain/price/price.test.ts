@@ -55,6 +55,7 @@ describe('a voucher', () => {
 });
 
 const SALE = { price: 1, publicPriceIDR: 20_000, promoPriceIDR: 8_825 };
+const PLAIN = { price: 1, publicPriceIDR: 20_000 };
 const PROMO: PriceStep = { why: 'promo', takesIdr: 33_525 };
 const HALF = { why: 'voucher', ref: 'HEMAT', percent: 50 } as const;
 
@@ -69,14 +70,35 @@ describe('the steps from the plain price to the total', () => {
       4_413,
       [PROMO, { ...HALF, takesIdr: 13_236 }],
     ],
-    ['account, its dollars and no promo', { product: SALE, accountRate: 15_000 }, 15_000, 15_000, []],
-    ['account, at the rate', { product: SALE, accountRate: 16_001 }, 16_001, 16_001, []],
+    ['account, its dollars', { product: PLAIN, accountRate: 15_000 }, 15_000, 15_000, []],
+    ['account, at the rate', { product: PLAIN, accountRate: 16_001 }, 16_001, 16_001, []],
+    [
+      'account, the share of the promo off its dollars, in whole cents',
+      { product: SALE, accountRate: 15_000 },
+      15_000,
+      6_600,
+      [{ why: 'promo', takesIdr: 25_200 }],
+    ],
     [
       'account, voucher',
-      { product: SALE, accountRate: 16_001, voucher: voucherOf(50) },
+      { product: PLAIN, accountRate: 16_001, voucher: voucherOf(50) },
       16_001,
       8_001,
       [{ ...HALF, takesIdr: 24_000 }],
+    ],
+    [
+      'guest, an amount off the order',
+      { product: PLAIN, voucher: { code: 'HEMAT', discountPercentage: 0, discountIDR: 10_000 } },
+      20_000,
+      16_666,
+      [{ why: 'voucher', ref: 'HEMAT', takesIdr: 10_002 }],
+    ],
+    [
+      'guest, an order too small for the voucher',
+      { product: PLAIN, voucher: { ...voucherOf(50), leastIDR: 60_001 } },
+      20_000,
+      20_000,
+      [],
     ],
   ] as const)('%s', (_, asked, plainIdr, unitIdr, steps) => {
     expect(priceOf({ ...asked, quantity: 3 })).toEqual({ plainIdr, unitIdr, totalIdr: unitIdr * 3, steps });

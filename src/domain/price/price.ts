@@ -1,4 +1,5 @@
-import { centsToIdr, fallbackPriceIdr, IDR_PER_USD, usdToCents } from './money.ts';
+import { centsToIdr, centsToUsd, fallbackPriceIdr, IDR_PER_USD, usdToCents } from './money.ts';
+import { isLargeEnough, unitWithVoucher, type VoucherDiscount } from './vouchers.ts';
 
 /** The prices that a product has. */
 export interface PricedProduct {
@@ -15,7 +16,13 @@ export interface PriceStep {
   takesIdr: number;
   /** The voucher's code. */
   ref?: string;
+  /** Of a voucher that takes a share. */
   percent?: number;
+}
+
+/** A voucher as an order takes it. */
+export interface PricedVoucher extends VoucherDiscount {
+  code: string;
 }
 
 export interface Price {
@@ -30,14 +37,25 @@ export interface Price {
 interface Asked {
   product: PricedProduct;
   quantity?: number | undefined;
-  /** An account pays the price in dollars, at this rate; without one it is a guest's price, and promos are theirs. */
+  /** An account pays the price in dollars, at this rate; without one it is a guest's price. */
   accountRate?: number | undefined;
-  voucher?: { code: string; discountPercentage: number } | null | undefined;
+  /** One that the order is too small for takes nothing. */
+  voucher?: PricedVoucher | null | undefined;
 }
 
 /** What a guest pays before any promo. */
 export const plainPriceIdr = ({ price, publicPriceIDR, fallbackPriceIDR }: PricedProduct): number =>
   publicPriceIDR || (fallbackPriceIDR ?? fallbackPriceIdr(price, IDR_PER_USD));
+
+/** What an account pays for one, in cents: its price in dollars, less the share that a promo takes of a guest's. */
+export function accountCents(product: PricedProduct): number {
+  const cents = usdToCents(product.price);
+  return product.promoPriceIDR
+    ? Math.round((cents * product.promoPriceIDR) / plainPriceIdr(product)) || 1
+    : cents;
+}
+
+export const accountUsd = (product: PricedProduct): number => centsToUsd(accountCents(product));
 
 /**
  * What a product costs, whoever buys it and however it is paid. Each step takes its share of what the one before left
@@ -51,10 +69,14 @@ export function priceOf({ product, quantity = 1, accountRate, voucher }: Asked):
     steps.push({ ...why, takesIdr: (unitIdr - idr) * quantity });
     unitIdr = idr;
   };
-  if (!accountRate && product.promoPriceIDR) step(product.promoPriceIDR, { why: 'promo' });
-  if (voucher) {
-    const { code, discountPercentage: percent } = voucher;
-    step(Math.round(unitIdr - (unitIdr * percent) / 100), { why: 'voucher', ref: code, percent });
+  if (product.promoPriceIDR)
+    step(accountRate ? centsToIdr(accountCents(product), accountRate) : product.promoPriceIDR, {
+      why: 'promo',
+    });
+  if (voucher && isLargeEnough(voucher, unitIdr * quantity)) {
+    const { code: ref, discountPercentage: percent } = voucher;
+    const why = { why: 'voucher', ref, ...(percent > 0 ? { percent } : {}) } as const;
+    step(unitWithVoucher(voucher, unitIdr, quantity), why);
   }
   return { plainIdr, unitIdr, totalIdr: unitIdr * quantity, steps };
 }

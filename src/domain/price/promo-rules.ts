@@ -10,11 +10,15 @@ export const promoEnd = (now: Date, hours: number): Date =>
 export const isSale = (promoPriceIdr: number, publicPriceIdr: number): boolean =>
   promoPriceIdr < publicPriceIdr;
 
-export type PromoProblem = 'prices' | 'not-lower' | 'above-public' | 'past';
+/** What something costs with a share taken off, in whole rupiah. */
+export const promoPriceIdr = (plainIdr: number, percent: number): number =>
+  Math.round((plainIdr * (100 - percent)) / 100);
+
+export type PromoProblem = 'prices' | 'not-lower' | 'above-public' | 'past' | 'window';
 
 /** Why a promo cannot be made; null when it can. */
 export function promoProblem(
-  promo: { promoPriceIDR: number; originalPriceIDR: number; endDate: Date },
+  promo: { promoPriceIDR: number; originalPriceIDR: number; startDate?: Date | undefined; endDate: Date },
   now: Date,
   /** What the product costs without it; null where that is not known. */
   publicPriceIdr: number | null = null,
@@ -22,5 +26,6 @@ export function promoProblem(
   if (!(promo.promoPriceIDR > 0 && promo.originalPriceIDR > 0)) return 'prices';
   if (promo.promoPriceIDR >= promo.originalPriceIDR) return 'not-lower';
   if (publicPriceIdr !== null && !isSale(promo.promoPriceIDR, publicPriceIdr)) return 'above-public';
-  return promo.endDate > now ? null : 'past';
+  if (promo.endDate <= now) return 'past';
+  return promo.startDate && promo.startDate >= promo.endDate ? 'window' : null;
 }

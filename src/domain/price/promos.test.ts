@@ -6,6 +6,7 @@ const promo: PromoState = {
   promoPriceIDR: 60_000,
   originalPriceIDR: 80_000,
   isActive: true,
+  startDate: new Date(0),
   endDate: new Date('2026-11-15T04:00:01.900Z'),
 };
 

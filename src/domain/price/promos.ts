@@ -1,4 +1,5 @@
-export const PROMO_STATUSES = ['ACTIVE', 'EXPIRED', 'INACTIVE'] as const;
+/** The specified ones, and of a promo whose time has not come. */
+export const PROMO_STATUSES = ['ACTIVE', 'EXPIRED', 'INACTIVE', 'SCHEDULED'] as const;
 /** The one kind there is, as a product in a promo names it. */
 export const PROMO_TYPE = 'FLASH_SALE';
 
@@ -8,6 +9,7 @@ export interface PromoState {
   promoPriceIDR: number;
   originalPriceIDR: number;
   isActive: boolean;
+  startDate: Date;
   endDate: Date;
 }
 
@@ -21,7 +23,13 @@ export interface PromoFacts {
 /** What follows from a promo and the time. */
 export function promoFacts(promo: PromoState, now: Date): PromoFacts {
   const left = promo.endDate.getTime() - now.getTime();
-  const status = !promo.isActive ? 'INACTIVE' : left > 0 ? 'ACTIVE' : 'EXPIRED';
+  const status = !promo.isActive
+    ? 'INACTIVE'
+    : left <= 0
+      ? 'EXPIRED'
+      : promo.startDate > now
+        ? 'SCHEDULED'
+        : 'ACTIVE';
   const share = (promo.originalPriceIDR - promo.promoPriceIDR) / promo.originalPriceIDR;
   return {
     discountPercentage: Math.round(share * 100),

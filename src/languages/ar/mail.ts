@@ -23,6 +23,7 @@ export const mail: MailTexts = {
     product: 'المنتج',
     quantity: 'الكمية',
     promo: 'خصم العرض',
+    voucher: 'قسيمة {code}',
     discount: 'خصم {percentage}% ({code})',
     fee: 'رسوم الدفع',
     unique: 'خصم تمييز الطلب',

@@ -25,6 +25,7 @@ export const mail: MailTexts = {
     product: 'Product',
     quantity: 'Quantity',
     promo: 'Promo',
+    voucher: 'Voucher {code}',
     discount: 'Discount {percentage}% ({code})',
     fee: 'Payment fee',
     unique: 'Unique code',

@@ -25,6 +25,7 @@ export const mail = {
     product: 'Produk',
     quantity: 'Jumlah',
     promo: 'Promo',
+    voucher: 'Voucher {code}',
     discount: 'Diskon {percentage}% ({code})',
     fee: 'Biaya pembayaran',
     unique: 'Kode unik',

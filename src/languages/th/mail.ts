@@ -23,6 +23,7 @@ export const mail: MailTexts = {
     product: 'สินค้า',
     quantity: 'จำนวน',
     promo: 'ส่วนลดโปรโมชัน',
+    voucher: 'โค้ดส่วนลด {code}',
     discount: 'ส่วนลด {percentage}% ({code})',
     fee: 'ค่าธรรมเนียมการชำระเงิน',
     unique: 'ปรับยอดเพื่อระบุรายการ',

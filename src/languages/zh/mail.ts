@@ -22,6 +22,7 @@ export const mail: MailTexts = {
     product: '商品',
     quantity: '数量',
     promo: '促销优惠',
+    voucher: '优惠码 {code}',
     discount: '优惠（减 {percentage}%，{code}）',
     fee: '手续费',
     unique: '尾数减免',

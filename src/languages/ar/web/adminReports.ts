@@ -167,6 +167,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.role.delete': 'حذف دور',
   'audit.action.image.upload': 'رفع صورة',
   'audit.action.voucher.create': 'إنشاء قسيمة',
+  'audit.action.voucher.export': 'تنزيل رموز القسائم',
   'audit.action.voucher.update': 'تعديل قسيمة',
   'audit.action.voucher.delete': 'حذف قسيمة',
   'audit.action.promo.create': 'إنشاء عرض',

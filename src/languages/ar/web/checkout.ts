@@ -44,6 +44,7 @@ export const messages: Translation<typeof source> = {
   'checkout.voucherBusy': 'جارٍ التحقق…',
   'checkout.voucherRemove': 'إزالة',
   'checkout.voucherApplied': 'تم تطبيق القسيمة! خصم {pct}%',
+  'checkout.voucherTakes': 'تم تطبيق القسيمة! خصم {amount}',
   'checkout.voucherFailed': 'تعذّر التحقق من القسيمة. حاول مجددًا.',
   'checkout.summary': 'ملخص الطلب',
   'checkout.variant': 'الخيار',

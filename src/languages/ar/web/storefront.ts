@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'method.hand': 'تحويل مباشر إلى المتجر',
   'method.transfer': 'تحويل {name}',
   'method.card': 'بطاقة ائتمان',
+  'name.voucher': 'قسيمة {code}',
   'name.topUp': 'شحن الرصيد {amount}',
   'duration.2 hours': 'ساعتان',
   'duration.1 day': 'يوم',
@@ -134,4 +135,9 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.free-quantity': 'الطلب المجاني لمفتاح واحد فقط',
   'refusal.voucher.required': 'أدخل رمز القسيمة',
   'refusal.voucher.other-product': 'هذه القسيمة لا تسري على هذا المنتج',
+  'refusal.voucher.first-order': 'هذه القسيمة لأول طلب فقط',
+  'refusal.voucher.used-before': 'لقد استخدمت هذه القسيمة من قبل',
+  'refusal.voucher.least': 'تُستخدم هذه القسيمة لطلب لا يقل عن {limit}',
+  'refusal.voucher.over': 'انتهت صلاحية هذه القسيمة',
+  'refusal.voucher.not-yet': 'لم يبدأ سريان هذه القسيمة بعد',
 };

@@ -142,6 +142,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.role.delete': 'Role deleted',
   'audit.action.image.upload': 'Picture uploaded',
   'audit.action.voucher.create': 'Voucher created',
+  'audit.action.voucher.export': 'Voucher codes downloaded',
   'audit.action.voucher.update': 'Voucher changed',
   'audit.action.voucher.delete': 'Voucher deleted',
   'audit.action.promo.create': 'Promo created',

@@ -31,6 +31,7 @@ export const messages: Translation<typeof source> = {
   'checkout.voucherBusy': 'Checking…',
   'checkout.voucherRemove': 'Remove',
   'checkout.voucherApplied': 'Voucher applied! {pct}% off',
+  'checkout.voucherTakes': 'Voucher applied! {amount} off',
   'checkout.voucherFailed': 'The voucher could not be checked. Try again.',
   'checkout.summary': 'Order summary',
   'checkout.variant': 'Variant',

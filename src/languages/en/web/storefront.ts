@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'method.hand': 'Direct transfer',
   'method.transfer': '{name} transfer',
   'method.card': 'Credit card',
+  'name.voucher': 'Voucher {code}',
   'name.topUp': 'Top-up {amount}',
   'duration.2 hours': '2 hours',
   'duration.1 day': '1 day',
@@ -136,4 +137,9 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.free-quantity': 'A free order is for one key only',
   'refusal.voucher.required': 'Enter a voucher code',
   'refusal.voucher.other-product': 'This voucher does not apply to this product',
+  'refusal.voucher.first-order': 'This voucher is for first orders only',
+  'refusal.voucher.used-before': 'You have already used this voucher',
+  'refusal.voucher.least': 'This voucher needs an order of at least {limit}',
+  'refusal.voucher.over': 'This voucher has expired',
+  'refusal.voucher.not-yet': 'This voucher is not valid yet',
 };

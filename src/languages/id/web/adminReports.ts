@@ -139,6 +139,7 @@ export const messages = {
   'audit.action.role.delete': 'Peran dihapus',
   'audit.action.image.upload': 'Gambar diunggah',
   'audit.action.voucher.create': 'Voucher dibuat',
+  'audit.action.voucher.export': 'Kode voucher diunduh',
   'audit.action.voucher.update': 'Voucher diubah',
   'audit.action.voucher.delete': 'Voucher dihapus',
   'audit.action.promo.create': 'Promo dibuat',

@@ -30,6 +30,7 @@ export const messages = {
   'checkout.voucherBusy': 'Memeriksa…',
   'checkout.voucherRemove': 'Hapus',
   'checkout.voucherApplied': 'Voucher berhasil diterapkan! Diskon {pct}%',
+  'checkout.voucherTakes': 'Voucher berhasil diterapkan! Diskon {amount}',
   'checkout.voucherFailed': 'Gagal memvalidasi voucher. Coba lagi.',
   'checkout.summary': 'Ringkasan Pesanan',
   'checkout.variant': 'Varian',

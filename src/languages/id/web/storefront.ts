@@ -45,6 +45,7 @@ export const messages = {
   'method.hand': 'Transfer manual',
   'method.transfer': 'Transfer {name}',
   'method.card': 'Kartu kredit',
+  'name.voucher': 'Voucher {code}',
   'name.topUp': 'Isi saldo {amount}',
   'duration.2 hours': '2 hours',
   'duration.1 day': '1 day',
@@ -126,4 +127,9 @@ export const messages = {
   'refusal.checkout.free-quantity': 'Pesanan gratis hanya berlaku untuk 1 kode',
   'refusal.voucher.required': 'Kode voucher harus diisi',
   'refusal.voucher.other-product': 'Voucher tidak berlaku untuk produk ini',
+  'refusal.voucher.first-order': 'Voucher ini hanya untuk pembelian pertama',
+  'refusal.voucher.used-before': 'Anda sudah memakai voucher ini',
+  'refusal.voucher.least': 'Voucher berlaku untuk pesanan minimal {limit}',
+  'refusal.voucher.over': 'Masa berlaku voucher sudah habis',
+  'refusal.voucher.not-yet': 'Voucher ini belum berlaku',
 } as const;

@@ -139,6 +139,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.role.delete': 'ลบบทบาท',
   'audit.action.image.upload': 'อัปโหลดรูป',
   'audit.action.voucher.create': 'สร้างโค้ดส่วนลด',
+  'audit.action.voucher.export': 'ดาวน์โหลดโค้ดส่วนลด',
   'audit.action.voucher.update': 'แก้ไขโค้ดส่วนลด',
   'audit.action.voucher.delete': 'ลบโค้ดส่วนลด',
   'audit.action.promo.create': 'สร้างโปรโมชัน',

@@ -30,6 +30,7 @@ export const messages: Translation<typeof source> = {
   'checkout.voucherBusy': 'กำลังตรวจสอบ…',
   'checkout.voucherRemove': 'นำออก',
   'checkout.voucherApplied': 'ใช้โค้ดส่วนลดแล้ว! ลด {pct}%',
+  'checkout.voucherTakes': 'ใช้โค้ดส่วนลดแล้ว! ลด {amount}',
   'checkout.voucherFailed': 'ตรวจสอบโค้ดส่วนลดไม่สำเร็จ กรุณาลองอีกครั้ง',
   'checkout.summary': 'สรุปคำสั่งซื้อ',
   'checkout.variant': 'ตัวเลือก',

@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'method.hand': 'โอนเข้าร้านโดยตรง',
   'method.transfer': 'โอนผ่าน {name}',
   'method.card': 'บัตรเครดิต',
+  'name.voucher': 'โค้ดส่วนลด {code}',
   'name.topUp': 'เติมเงิน {amount}',
   'duration.2 hours': '2 ชั่วโมง',
   'duration.1 day': '1 วัน',
@@ -126,4 +127,9 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.free-quantity': 'คำสั่งซื้อฟรีได้เพียง 1 คีย์',
   'refusal.voucher.required': 'กรุณากรอกโค้ดส่วนลด',
   'refusal.voucher.other-product': 'โค้ดส่วนลดนี้ใช้กับสินค้านี้ไม่ได้',
+  'refusal.voucher.first-order': 'โค้ดส่วนลดนี้ใช้ได้เฉพาะการสั่งซื้อครั้งแรก',
+  'refusal.voucher.used-before': 'คุณใช้โค้ดส่วนลดนี้ไปแล้ว',
+  'refusal.voucher.least': 'โค้ดส่วนลดนี้ใช้ได้เมื่อยอดสั่งซื้อถึง {limit}',
+  'refusal.voucher.over': 'โค้ดส่วนลดนี้หมดอายุแล้ว',
+  'refusal.voucher.not-yet': 'โค้ดส่วนลดนี้ยังไม่เริ่มใช้งาน',
 };

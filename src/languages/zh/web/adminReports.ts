@@ -139,6 +139,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.role.delete': '删除角色',
   'audit.action.image.upload': '上传图片',
   'audit.action.voucher.create': '创建优惠码',
+  'audit.action.voucher.export': '下载优惠码',
   'audit.action.voucher.update': '更改优惠码',
   'audit.action.voucher.delete': '删除优惠码',
   'audit.action.promo.create': '创建促销',

@@ -30,6 +30,7 @@ export const messages: Translation<typeof source> = {
   'checkout.voucherBusy': '正在验证…',
   'checkout.voucherRemove': '移除',
   'checkout.voucherApplied': '优惠码已生效！立减 {pct}%',
+  'checkout.voucherTakes': '优惠码已生效！立减 {amount}',
   'checkout.voucherFailed': '无法验证优惠码，请重试。',
   'checkout.summary': '订单摘要',
   'checkout.variant': '规格',

@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'method.hand': '直接转账给店铺',
   'method.transfer': '{name} 转账',
   'method.card': '信用卡',
+  'name.voucher': '优惠码 {code}',
   'name.topUp': '充值 {amount}',
   'duration.2 hours': '2 小时',
   'duration.1 day': '1 天',
@@ -126,4 +127,9 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.free-quantity': '免费订单仅限 1 个密钥',
   'refusal.voucher.required': '请输入优惠码',
   'refusal.voucher.other-product': '此优惠码不适用于该商品',
+  'refusal.voucher.first-order': '此优惠码仅限首单使用',
+  'refusal.voucher.used-before': '您已使用过此优惠码',
+  'refusal.voucher.least': '此优惠码需订单满 {limit} 才能使用',
+  'refusal.voucher.over': '此优惠码已过期',
+  'refusal.voucher.not-yet': '此优惠码尚未生效',
 };

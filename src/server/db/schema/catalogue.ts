@@ -71,8 +71,20 @@ export const promos = pgTable('promos', {
 export const vouchers = pgTable('vouchers', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   code: text('code').notNull(),
+  /** 0 where it takes an amount. */
   discountPercentage: integer('discount_percentage').notNull(),
+  discountIdr: integer('discount_idr'),
+  mostIdr: integer('most_idr'),
+  leastIdr: integer('least_idr'),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  perBuyer: integer('per_buyer'),
+  firstOrder: boolean('first_order').notNull().default(false),
   productId: integer('variant_id'),
+  productIds: integer('product_ids').array().notNull().default([]),
+  termIds: integer('term_ids').array().notNull().default([]),
+  /** The first of those that were made together. */
+  batchId: integer('batch_id'),
   maxUses: integer('max_uses'),
   uses: integer('uses').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),

@@ -71,6 +71,8 @@ describe('with 16,000 purchases of 400 customers nobody reads the others’', ()
           productName: 'P1',
           quantity: 2,
           unitCents: 99,
+          plainIdr: 15_000,
+          steps: null,
           unitIdr: 14_850,
           at: now,
           merchantRef: 'BAL-x',

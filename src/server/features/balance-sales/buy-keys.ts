@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { KEEP_STEPS } from '../delivery/kept-steps.ts';
 import { givenTo } from '../delivery/read-given.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { changeBalance, enterChange } from '../ledger/ledger-sql.ts';
@@ -25,6 +26,9 @@ interface BuyKeysParams {
   quantity: number;
   unitCents: number;
   unitIdr: number;
+  plainIdr: number;
+  /** JSON; null where nothing moved the price. */
+  steps: string | null;
   at: Date;
   merchantRef: string;
   /** Names the attempt; null where the caller gave it no name. */
@@ -96,7 +100,9 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   ), lined as (
     insert into order_lines (order_id, variant_id, name, label, validity_seconds, quantity, unit_idr, plain_idr, unit_cents,
       cost_cents)
-    select made.id, p.id, :productName, p.label, p.validity_seconds, :quantity, :unitIdr, :unitIdr, :unitCents, p.cost_price_cents from made, p
+    select made.id, p.id, :productName, p.label, p.validity_seconds, :quantity, :unitIdr, :plainIdr, :unitCents, p.cost_price_cents from made, p
+  ), adjusted as (
+    ${KEEP_STEPS}
   ), taken as (
     update keys set status = 'sold', held_by_order_id = null, held_until = null
     from picked, made where keys.id = picked.id and keys.status = 'free'

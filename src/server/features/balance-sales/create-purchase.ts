@@ -8,12 +8,13 @@ import {
   purchaseReason,
 } from '#domain/orders/purchases.ts';
 import { centsToUsd, formatUsd, usdToCents } from '#domain/price/money.ts';
-import { priceOf } from '#domain/price/price.ts';
+import { accountCents, type PricedProduct, priceOf } from '#domain/price/price.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { keptSteps } from '../delivery/kept-steps.ts';
 import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openEach, openKeys } from '../keys/open-keys.ts';
 import { setKeysAside, TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
@@ -133,8 +134,11 @@ async function buyAtPrice(
   const at = now(ctx);
   const settings = ctx.deps.settings.current();
   const { idrPerUsd } = settings;
-  const { unitIdr } = priceOf({ product, quantity, accountRate: idrPerUsd });
-  const unitCents = usdToCents(product.price);
+  // A promo in memory may have ended since it was loaded.
+  const ended = product.promoEndsAt !== undefined && Date.parse(product.promoEndsAt) <= at.getTime();
+  const priced: PricedProduct = ended ? { ...product, promoPriceIDR: null } : product;
+  const price = priceOf({ product: priced, quantity, accountRate: idrPerUsd });
+  const unitCents = accountCents(priced);
   const [row] = await buyKeys(ctx.db, {
     userId,
     productId: product.id,
@@ -143,7 +147,9 @@ async function buyAtPrice(
     quantity,
     unitCents,
     // The most that the column holds: the balance pays in cents.
-    unitIdr: Math.min(unitIdr, MOST_INT),
+    unitIdr: Math.min(price.unitIdr, MOST_INT),
+    plainIdr: Math.min(price.plainIdr, MOST_INT),
+    steps: price.plainIdr > MOST_INT ? null : keptSteps(price),
     at,
     merchantRef: newMerchantRef(at.getTime(), ctx.deps.randomText(REFERENCE_LENGTH)),
     attempt: idempotencyKey,

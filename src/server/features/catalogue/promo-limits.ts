@@ -17,7 +17,7 @@ const plainOf = (prices: Priced, rate: number): number =>
   prices.publicPriceIdr ?? fallbackPriceIdr(centsToUsd(dollarCents(prices, rate)), rate);
 
 /**
- * Of variants whose price goes down: what is refused because a promo that runs would be none any more. A promo waits
+ * Of variants whose price goes down: what is refused because a promo that runs, or is to come, would be none any more. A promo waits
  * for the same row.
  */
 export async function promoLimits(
@@ -41,7 +41,8 @@ export async function promoLimits(
         gt(promos.endDate, now(tx)),
       ),
     );
-  const limits = new Map(rows.map(({ id, price }) => [id, price]));
+  const limits = new Map<number, number>();
+  for (const { id, price } of rows) limits.set(id, Math.max(price, limits.get(id) ?? 0));
   return (id) => {
     const [limit, price] = [limits.get(id), cheaper.get(id)];
     const isSpoilt = limit !== undefined && price !== undefined && !isSale(limit, price);

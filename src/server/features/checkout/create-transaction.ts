@@ -5,6 +5,8 @@ import { maintenanceReason } from '#domain/catalogue/catalogue.ts';
 import { clampExpiry } from '#domain/payments/channels.ts';
 import type { PayingGateway } from '#domain/payments/gateways.ts';
 import { askedIdr } from '#domain/price/order-sums.ts';
+import { takenBy } from '#domain/price/price.ts';
+import { isLargeEnough } from '#domain/price/vouchers.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { type CheckedVoucher, checkVoucher } from '../vouchers/check-voucher.ts';
@@ -96,6 +98,8 @@ async function place(
   const priced = priceOrder({ product, quantity, idrPerUsd, channel: checked.channel, voucher }, account);
   if (isRefusal(priced)) return priced;
   const { price, sums } = priced;
+  if (voucher && !isLargeEnough(voucher, price.totalIdr + takenBy(price, 'voucher')))
+    return refuse('voucher.least', { limit: voucher.leastIDR ?? 0 });
   // A promo in memory may have ended since it was loaded; the second look sees the plain price.
   const ended = product.promoEndsAt !== undefined && Date.parse(product.promoEndsAt) <= at.getTime();
   const shown = askedIdr(sums);

@@ -8,6 +8,7 @@ import type { Price } from '#domain/price/price.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { afterSale } from '../delivery/after-sale.ts';
+import { keptSteps } from '../delivery/kept-steps.ts';
 import { mayWrite, tellApart } from '../hand-payments/tell-apart.ts';
 import { damagedAmong, gatheredKeys } from '../keys/open-keys.ts';
 import { TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
@@ -58,7 +59,15 @@ export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<Inserted |
     const { merchantRef, email } = order;
     const free = order.price.totalIdr === 0;
     const useHeld = voucher?.limited
-      ? await holdUse(tx, { voucherId: voucher.id, merchantRef, email, free })
+      ? await holdUse(tx, {
+          voucherId: voucher.id,
+          merchantRef,
+          email,
+          userId: order.account?.userId ?? null,
+          perBuyer: voucher.perBuyer,
+          firstOrder: voucher.firstOrder,
+          free,
+        })
       : false;
     if (isRefusal(useHeld)) return useHeld;
     const holding = { ...order, useHeld };
@@ -101,9 +110,6 @@ async function placeWithGoodKeys(ctx: Ctx, order: NewOrder): Promise<PlacedRow |
   }
   return null;
 }
-
-const keptSteps = ({ steps }: Price): string | null =>
-  steps.length === 0 ? null : JSON.stringify(steps.map((step, n) => ({ ...step, step: n + 1 })));
 
 /** Each by its name: a sale pays a tenth of a millisecond for objects of this size that are spread into one. */
 async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {

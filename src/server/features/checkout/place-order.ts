@@ -1,5 +1,6 @@
 import type { SaleChannel } from '#domain/orders/orders.ts';
 import { quickStatement, statement } from '../../db/statement.ts';
+import { KEEP_STEPS } from '../delivery/kept-steps.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 
 export interface PlacedRow {
@@ -111,9 +112,7 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
     update keys set held_by_order_id = made.id, held_until = :holdUntil
     from picked, made where keys.id = picked.id and made.held
   ), adjusted as (
-    insert into order_adjustments (order_id, step, why, takes_idr, ref, text)
-    select made.id, s.step, s.why, s."takesIdr", s.ref, s.percent
-    from made, jsonb_to_recordset(:steps::jsonb) s (step int, why text, "takesIdr" bigint, ref text, percent text)
+    ${KEEP_STEPS}
   ), noted as (
     ${noteEvents(CREATED)}
   )

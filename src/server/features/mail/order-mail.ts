@@ -96,7 +96,11 @@ export const stepFacts = (
   steps: SaleView['steps'] = [],
   locale: Locale,
 ): [string, string][] =>
-  steps.map(({ why, amount, code = '', percent = 0 }) => [
-    why === 'voucher' ? fill(names.discount, { percentage: percent, code }) : names[why],
+  steps.map(({ why, amount, code = '', percent }) => [
+    why !== 'voucher'
+      ? names[why]
+      : percent
+        ? fill(names.discount, { percentage: percent, code })
+        : fill(names.voucher, { code }),
     amount === null ? '–' : formatIdr(amount, locale),
   ]);

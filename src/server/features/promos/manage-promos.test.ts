@@ -145,3 +145,90 @@ describe('a promo', () => {
     expect((await admin.post('promo/delete', { id: data.id })).status).toBe(404);
   });
 });
+
+describe('a promo for later', () => {
+  it('is SCHEDULED, takes nothing before its start, and runs from then on', async () => {
+    const product = await aProduct(admin);
+    const startDate = new Date(at + HOUR).toISOString();
+    const made = await create(promo(product, { startDate }));
+    expect(made).toMatchObject({ data: { status: 'SCHEDULED', isValid: false, startDate } });
+    expect((await buy(product, 80_000)).success).toBe(true);
+    // Another one may end before it begins, and none may overlap.
+    const before = await create(promo(product, { promoPriceIDR: 70_000, endDate: startDate }));
+    expect(before).toMatchObject({ success: true, data: { status: 'ACTIVE' } });
+    expect((await create(promo(product))).code).toBe('promo.running');
+    at += HOUR + 1_000;
+    admin = await store.signedIn('admin');
+    expect((await buy(product, 60_000)).success).toBe(true);
+  });
+
+  it('does not begin after its end', async () => {
+    const product = await aProduct(admin);
+    const startDate = new Date(at + 25 * HOUR).toISOString();
+    expect(await create(promo(product, { startDate }))).toMatchObject({
+      success: false,
+      message: 'Akhir promo harus setelah awalnya',
+    });
+  });
+});
+
+describe('promo/create-many', () => {
+  const many = async (body: object) =>
+    (await admin.post('promo/create-many', { endDate: new Date(at + 24 * HOUR).toISOString(), ...body }))
+      .body;
+  const productIdOf = async ({ id }: Product) =>
+    (await store.database.pool.query('select product_id from variants where id = $1', [id])).rows[0]
+      .product_id;
+
+  it('takes a share off every variant of a product, and leaves those with a promo alone', async () => {
+    const first = await aProduct(admin, { name: 'Kelas Excel 7 days' });
+    const second = await aProduct(admin, { name: 'Kelas Excel 30 days' });
+    await create(promo(first));
+    const productIds = [await productIdOf(first)];
+    expect(await many({ productIds, percent: 25 })).toMatchObject({ success: true, made: 1, left: 1 });
+    expect((await buy(second, 60_000)).success).toBe(true);
+    expect(await many({ productIds, percent: 25 })).toMatchObject({ success: false, code: 'promo.none' });
+  });
+
+  it('takes it off what has a term', async () => {
+    const { rows } = await store.database.pool.query(
+      `select id, name from terms where kind = 'category' order by id desc limit 1`,
+    );
+    const product = await aProduct(admin, { category: [rows[0].name] });
+    expect(await many({ termIds: [rows[0].id], percent: 50 })).toMatchObject({ success: true, made: 1 });
+    expect((await buy(product, 40_000)).success).toBe(true);
+  });
+
+  it('of many at once lets one through for each variant', async () => {
+    const product = await aProduct(admin);
+    const productIds = [await productIdOf(product)];
+    const answers = await inParallel(
+      8,
+      Array.from({ length: 8 }, () => () => many({ productIds, percent: 10 })),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  });
+});
+
+it('an account pays a promo’s share of its price in dollars, and its order says so', async () => {
+  const product = await aProduct(admin, { price: 4 }, 3);
+  await create(promo(product));
+  const buyer = await store.signedIn('customer', 10);
+  const bought = await buyer.post('purchase/create', { product_id: product.id, quantity: 1, amount: 3 });
+  expect(bought.body).toMatchObject({ success: true, new_balance: 7 });
+  const { rows } = await store.database.pool.query(
+    `select a.why, a.takes_idr, o.balance_cents, l.plain_idr, l.unit_idr from orders o
+     join order_lines l on l.order_id = o.id join order_adjustments a on a.order_id = o.id where o.user_id = $1`,
+    [buyer.userId],
+  );
+  expect(rows).toEqual([
+    { why: 'promo', takes_idr: 15_000, balance_cents: 300, plain_idr: 60_000, unit_idr: 45_000 },
+  ]);
+  at += 25 * HOUR;
+  const again = await (await store.signedIn('customer', 10)).post('purchase/create', {
+    product_id: product.id,
+    quantity: 1,
+    amount: 3,
+  });
+  expect(again.body).toMatchObject({ success: false, code: 'checkout.price-changed' });
+});

@@ -6,9 +6,10 @@ import { statement } from '../../db/statement.ts';
 import { usesVoucher } from './voucher-uses.ts';
 
 /** Whoever wants a use of the same voucher waits here, so that what is counted after it stays true. */
-const lockVoucher = statement<{ left: number; known: boolean }, { voucherId: number; merchantRef: string }>(
-  'lock_voucher',
-)(
+const lockVoucher = statement<
+  { left: number | null; known: boolean },
+  { voucherId: number; merchantRef: string }
+>('lock_voucher')(
   `select max_uses - uses as left, exists (select 1 from orders where merchant_ref = :merchantRef) as known
    from vouchers where id = :voucherId and is_active for update`,
 );
@@ -31,6 +32,17 @@ const ownUses = statement<
    ) o`,
 );
 
+/** What a buyer has of a voucher, by e-mail or account: open or paid; and whether they ever bought anything. */
+const ownOrders = statement<
+  { used: number; bought: boolean },
+  { voucherId: number; email: string; userId: number | null; firstOrder: boolean }
+>('own_voucher_orders')(
+  `select (select count(*)::int from orders where voucher_id = :voucherId and status in ('UNPAID', 'PAID')
+       and (customer_email = :email or user_id = :userId::int)) as used,
+     :firstOrder::boolean and (exists (select 1 from orders where customer_email = :email and paid_at is not null and kind = 'goods')
+       or exists (select 1 from orders where user_id = :userId::int and paid_at is not null and kind = 'goods')) as bought`,
+);
+
 const takeUse = statement<{ id: number }, { voucherId: number }>('take_voucher_use')(
   usesVoucher('where id = :voucherId'),
 );
@@ -39,6 +51,9 @@ interface Wanted {
   voucherId: number;
   merchantRef: string;
   email: string;
+  userId: number | null;
+  perBuyer: number | null;
+  firstOrder: boolean;
   /** Nothing is left to pay: there is no later moment to take a use. */
   free: boolean;
 }
@@ -46,16 +61,23 @@ interface Wanted {
 /**
  * A use of a limited voucher for an order that is about to be made, held as keys are: one network (ten times that of a /48)
  * and one e-mail hold a share of what is left. Past it an order is made without, at the same price, and takes a use when it is paid;
- * but no network has more such orders open than uses are left, and nothing is given away past the share.
- * True: it holds one.
+ * but no network has more such orders open than uses are left, and nothing is given away past the share. One that a buyer
+ * may use so often is judged by their orders here, while its row is locked. True: it holds one.
  */
 export async function holdUse(
   tx: Ctx,
-  { voucherId, merchantRef, email, free }: Wanted,
+  { voucherId, merchantRef, email, userId, perBuyer, firstOrder, free }: Wanted,
 ): Promise<boolean | Refusal> {
   const [voucher] = await lockVoucher(tx.db, { voucherId, merchantRef });
   // A call that was taken before has its order, and so its use, already.
-  if (!voucher || voucher.known || voucher.left <= 0) return refuse('voucher.invalid');
+  if (!voucher || voucher.known || (voucher.left !== null && voucher.left <= 0))
+    return refuse('voucher.invalid');
+  if (perBuyer !== null) {
+    const [theirs] = await ownOrders(tx.db, { voucherId, email, userId, firstOrder });
+    if (theirs?.bought) return refuse('voucher.first-order');
+    if (!theirs || theirs.used >= perBuyer) return refuse('voucher.used-before');
+  }
+  if (voucher.left === null) return false;
   const freeSince = new Date(now(tx).getTime() - FREE_SHARE_MS);
   const [own] = await ownUses(tx.db, {
     voucherId,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
+import { centsToUsd } from '#domain/price/money.ts';
+import { accountCents } from '#domain/price/price.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
@@ -20,7 +22,7 @@ export function useBuy(product: Product, onTried: () => void) {
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
 
   const buy = useAction(async () => {
-    const amount = Math.round(product.price * 100 * quantity) / 100;
+    const amount = centsToUsd(accountCents(product) * quantity);
     try {
       const input = { product_id: product.id, quantity, amount };
       const { codes, new_balance, customLink } = await purchase.send({ input, attempt });

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { TransactionInput } from '#contract/payments/checkout.ts';
 import { localPart } from '#domain/accounts/email.ts';
 import { newMerchantRef, PAYMENT_HOURS } from '#domain/orders/orders.ts';
-import { priceOf } from '#domain/price/price.ts';
+import { type PricedVoucher, priceOf, takenBy } from '#domain/price/price.ts';
 import { newCode } from '#web/lib/files/new-code.ts';
 import { paths } from '#web/lib/page/paths.ts';
 
@@ -21,7 +21,7 @@ export interface Choice {
   method: string;
   /** What paying that way adds. */
   feeIdr: number;
-  voucher: { code: string; discountPercentage: number } | null;
+  voucher: PricedVoucher | null;
 }
 
 /**
@@ -37,8 +37,11 @@ export class TransactionBodies {
     origin: string,
     now: number,
   ): TransactionInput {
-    const { unitIdr, totalIdr } = priceOf({ product, quantity, voucher });
-    const form = JSON.stringify([product.id, quantity, email, method, voucher?.code, totalIdr + feeIdr]);
+    const price = priceOf({ product, quantity, voucher });
+    const { unitIdr, totalIdr } = price;
+    // One that the order is too small for is not sent: the store would refuse it.
+    const code = voucher && takenBy(price, 'voucher') > 0 ? voucher.code : null;
+    const form = JSON.stringify([product.id, quantity, email, method, code, totalIdr + feeIdr]);
     if (form !== this.#form) {
       this.#form = form;
       this.#reference = newReference(now);
@@ -52,7 +55,7 @@ export class TransactionBodies {
       customer_phone: PLACEHOLDER_PHONE,
       product_id: product.id,
       quantity,
-      voucher_code: voucher?.code ?? null,
+      voucher_code: code,
       order_items: [
         {
           sku: String(product.id),

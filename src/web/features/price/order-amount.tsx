@@ -33,5 +33,7 @@ export function OrderAmount({ steps = [], totalIdr, receivedIdr, large = false }
   );
 }
 
-export const stepLabel = (t: Translate, { why, code = '', percent = 0 }: OrderStep): string =>
-  why === 'voucher' ? t('success.discount', { percentage: percent, code }) : t(`success.${why}`);
+export const stepLabel = (t: Translate, { why, code = '', percent }: OrderStep): string => {
+  if (why !== 'voucher') return t(`success.${why}`);
+  return percent ? t('success.discount', { percentage: percent, code }) : t('name.voucher', { code });
+};

@@ -164,3 +164,55 @@ test('a list that cannot be had is empty and says so', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Gagal memuat promo');
   expect(screen.getByText(/Belum ada promo/)).toBeTruthy();
 });
+
+test('a whole category at once, for later, by a share', async () => {
+  const more = {
+    texts: {},
+    picture: '',
+    tone: 'plain',
+    words: '',
+    ahead: false,
+    version: 1,
+    uses: 0,
+    products: [],
+  };
+  const terms = [{ id: 5, kind: 'category', name: 'Kursus', ...more }];
+  const { sent } = await renderAdmin(
+    <PromosTab />,
+    script({
+      'GET terms/all': () => ok({ data: terms }),
+      'POST promo/create-many': () => ok({ made: 3, left: 1, message: '' }),
+    }),
+  );
+  await press('Tambah promo');
+  await type('Promo untuk', 'terms');
+  await submit();
+  expect(alert()).toBe('Pilih produk untuk promo');
+  await choose('Tambah kategori', 'Kursus');
+  await submit();
+  expect(alert()).toBe('Potongan harus antara 1 dan 99');
+  await type('Potongan (%)', '25');
+  await type('Mulai (kosongkan untuk sekarang)', '2026-11-16T08:00');
+  await submit();
+  expect(sent('POST promo/create-many')).toEqual([
+    {
+      termIds: [5],
+      percent: 25,
+      startDate: '2026-11-16T01:00:00.000Z',
+      endDate: '2026-11-17T01:01:00.000Z',
+    },
+  ]);
+  expect(screen.getByText('Promo dibuat.')).toBeTruthy();
+});
+
+test('one whose time has not come says when it begins', async () => {
+  await renderAdmin(
+    <PromosTab />,
+    script({
+      'GET promo/admin-list': () =>
+        ok({ data: [promo({ status: 'SCHEDULED', startDate: '2026-11-15T04:00:00Z' })] }),
+    }),
+  );
+  expect(row('Garuda Pass 7 days').getByText('SCHEDULED')).toBeTruthy();
+  expect(row('Garuda Pass 7 days').getByText(/^mulai /)).toBeTruthy();
+});

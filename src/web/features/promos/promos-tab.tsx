@@ -3,6 +3,7 @@ import type { PromoStatus } from '#domain/price/promos.ts';
 import { formatClock, formatDateTime, formatIdr, formatPercent } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { productText } from '#web/i18n/product-text.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { useTick } from '#web/lib/hooks/use-now.ts';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
@@ -17,7 +18,12 @@ import { Thumb } from '#web/ui/screen/picture.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 import { useDeletePromo, usePromos, useSwitchPromo } from './queries.ts';
 
-const LOOKS: Record<PromoStatus, string> = { ACTIVE: 'badge-good', EXPIRED: '', INACTIVE: 'badge-wait' };
+const LOOKS: Record<PromoStatus, string> = {
+  ACTIVE: 'badge-good',
+  EXPIRED: '',
+  INACTIVE: 'badge-wait',
+  SCHEDULED: 'badge-wait',
+};
 
 /** Flash sales: a lower price for a while. */
 export function PromosTab() {
@@ -85,7 +91,7 @@ function promoColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
       cell: (promo) => (
         <span className="flex items-center gap-3">
           <Thumb src={promo.imageUrl} />
-          <span className="min-w-0 font-semibold wrap-anywhere">{promo.productName}</span>
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{productText(t, promo.productName)}</bdi>
         </span>
       ),
     }),
@@ -120,8 +126,13 @@ function promoColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
         </span>
       ),
     }),
-    column.text('made', t('offers.made'), (promo) => promo.createdByName, {
-      cell: (promo) => <bdi className="text-muted">{promo.createdByName}</bdi>,
+    column.text('made', t('offers.made'), (promo) => promo.createdAt, {
+      cell: ({ createdAt, createdByName }) => (
+        <span className="text-muted">
+          {formatDateTime(createdAt, t)}
+          {createdByName && <bdi className="block text-xs">{createdByName}</bdi>}
+        </span>
+      ),
     }),
     column.tools((promo) => (
       <RowButton
@@ -140,7 +151,14 @@ function PromoEnd({ promo }: { promo: AdminPromo }) {
   const time = useTick();
   const left = time === null ? null : Date.parse(promo.endDate) - time;
   if (promo.status !== 'ACTIVE' || left === null || left <= 0)
-    return <span className="text-muted">{formatDateTime(promo.endDate, t)}</span>;
+    return (
+      <span className="text-muted">
+        {promo.status === 'SCHEDULED' && (
+          <span className="block">{t('promo.starts', { time: formatDateTime(promo.startDate, t) })}</span>
+        )}
+        {formatDateTime(promo.endDate, t)}
+      </span>
+    );
   return (
     <bdi className="font-mono" role="timer">
       {formatClock(left)}

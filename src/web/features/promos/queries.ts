@@ -10,6 +10,9 @@ const itsProduct = ({ productId }: { productId: number }) => [productId];
 
 export const usePromos = () => useQuery(queryOf(endpoints.listAllPromos, {}));
 export const useCreatePromo = () => useProductCall(endpoints.createPromo, itsProduct, STALE);
+/** Whose prices it changes is the store's to say. */
+const anyProduct = () => 'all' as const;
+export const useCreatePromos = () => useProductCall(endpoints.createPromos, anyProduct, STALE);
 export const useSwitchPromo = () =>
   useProductChange(
     (api, { id, isActive }: Pick<AdminPromo, 'id' | 'productId' | 'isActive'>) =>

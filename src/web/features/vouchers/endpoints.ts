@@ -5,5 +5,7 @@ import { route } from '#web/lib/calls/route.ts';
 export const endpoints = {
   validateVoucher: route<typeof vouchers.validateVoucher>('POST', 'vouchers/validate'),
   createVoucher: route<typeof manageOffers.createVoucher>('POST', 'vouchers/create'),
+  createVouchers: route<typeof manageOffers.createVouchers>('POST', 'vouchers/create-batch'),
+  exportVouchers: route<typeof manageOffers.exportVouchers>('POST', 'vouchers/export'),
   updateVoucher: route<typeof manageOffers.updateVoucher>('POST', 'vouchers/update'),
 };

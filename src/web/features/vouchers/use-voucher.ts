@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ValidatedVoucher } from '#contract/price/vouchers.ts';
+import { voucherRuleProblem } from '#domain/price/vouchers.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
@@ -37,7 +38,7 @@ export function useVoucher(productId: number): VoucherState {
     try {
       const { voucher } = await api.call(endpoints.validateVoucher, { code: typed.trim(), productId });
       if (mine !== round.current) return;
-      if (!(voucher.discountPercentage > 0 && voucher.discountPercentage <= 100)) throw new Error('no share');
+      if (voucherRuleProblem(voucher)) throw new Error('takes nothing');
       setApplied(voucher);
       setTyped(voucher.code);
     } catch (caught) {

@@ -1,5 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/orders/purchases.ts';
+import { centsToUsd } from '#domain/price/money.ts';
+import { accountCents, accountUsd } from '#domain/price/price.ts';
 import { QuantityStepper } from '#web/features/checkout/components/quantity-stepper.tsx';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -29,8 +31,8 @@ interface Props {
 export function BuyQuestion(props: Props) {
   const { product, balance, quantity, busy, onQuantity, onClose } = props;
   const t = useT();
-  const total = Math.round(product.price * 100 * quantity) / 100;
-  const affordable = affordableQuantity(product.price, balance, product.availableCodes);
+  const total = centsToUsd(accountCents(product) * quantity);
+  const affordable = affordableQuantity(accountUsd(product), balance, product.availableCodes);
   const short = quantity > affordable;
   const outOfStock = quantity > product.availableCodes;
   const lacking = outOfStock ? 0 : Math.max(0, Math.round((total - balance) * 100) / 100);

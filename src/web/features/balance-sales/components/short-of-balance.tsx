@@ -36,7 +36,13 @@ export function ShortOfBalance({ rest, productId }: Props) {
       {(offered || voucher.applied) && <VoucherField voucher={voucher} disabled={busy} />}
       <dl className="panel">
         {discountIdr > 0 && (
-          <Sum label={t('checkout.discount', { pct: voucher.applied?.discountPercentage ?? 0 })}>
+          <Sum
+            label={
+              voucher.applied?.discountPercentage
+                ? t('checkout.discount', { pct: voucher.applied.discountPercentage })
+                : t('name.voucher', { code: voucher.applied?.code ?? '' })
+            }
+          >
             {formatIdr(-discountIdr, locale)}
           </Sum>
         )}

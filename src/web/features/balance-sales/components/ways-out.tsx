@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
+import { accountUsd } from '#domain/price/price.ts';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -22,8 +23,8 @@ export function WaysOut({ product, others, balance, affordable, onQuantity, onCh
   const t = useT();
   const { store } = useServices();
   const [instead] = others
-    .filter(({ price, availableCodes }) => price <= balance && availableCodes > 0)
-    .sort((a, b) => b.price - a.price);
+    .filter((other) => accountUsd(other) <= balance && other.availableCodes > 0)
+    .sort((a, b) => accountUsd(b) - accountUsd(a));
   return (
     <section aria-labelledby="ways-out">
       <h3 id="ways-out" className="mb-2 text-sm font-semibold">
@@ -47,7 +48,7 @@ export function WaysOut({ product, others, balance, affordable, onQuantity, onCh
             <button type="button" className={WAY} onClick={() => onChoose(instead)}>
               {t('buy.instead', {
                 name: labelText(t, instead.label),
-                price: formatUsd(instead.price),
+                price: formatUsd(accountUsd(instead)),
               })}
             </button>
           </Way>

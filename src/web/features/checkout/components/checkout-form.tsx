@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/catalogue/stock.ts';
 import { priceOf } from '#domain/price/price.ts';
+import { isLargeEnough } from '#domain/price/vouchers.ts';
 import { withCommas } from '#languages/punctuation.ts';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
@@ -123,7 +124,13 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
             onSelect={fields.chooseMethod}
           />
         )}
-        {(offered || voucher.applied) && <VoucherField voucher={voucher} disabled={busy} />}
+        {(offered || voucher.applied) && (
+          <VoucherField
+            voucher={voucher}
+            disabled={busy}
+            tooSmall={voucher.applied !== null && !isLargeEnough(voucher.applied, price.totalIdr)}
+          />
+        )}
       </div>
       {/* Not a box of its own on a phone, so that the pay button can stick to the screen all the way. */}
       <div className="contents lg:sticky lg:top-6 lg:block">

@@ -1,4 +1,5 @@
 import { VOUCHER_CODE_MAX } from '#domain/price/vouchers.ts';
+import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
@@ -7,9 +8,11 @@ import type { VoucherState } from '../use-voucher.ts';
 interface Props {
   voucher: VoucherState;
   disabled: boolean;
+  /** What was applied takes nothing yet: the order is smaller than it asks for. */
+  tooSmall?: boolean;
 }
 
-export function VoucherField({ voucher, disabled }: Props) {
+export function VoucherField({ voucher, disabled, tooSmall = false }: Props) {
   const t = useT();
   const { typed, applied, busy, error } = voucher;
   return (
@@ -49,11 +52,18 @@ export function VoucherField({ voucher, disabled }: Props) {
         )}
       </div>
       <div id="voucher-news" aria-live="polite" className="text-sm font-semibold">
+        {tooSmall && applied?.leastIDR != null && (
+          <p className="mt-1.5 text-chilli-text">
+            {t('refusal.voucher.least', { limit: formatIdr(applied.leastIDR, t.locale) })}
+          </p>
+        )}
         {error && <p className="mt-1.5 text-chilli-text">{error}</p>}
-        {applied && (
+        {applied && !tooSmall && (
           <p className="mt-1.5 flex items-center gap-1.5 text-teal-text">
             <CheckIcon size={16} />
-            {t('checkout.voucherApplied', { pct: applied.discountPercentage })}
+            {applied.discountIDR == null
+              ? t('checkout.voucherApplied', { pct: applied.discountPercentage })
+              : t('checkout.voucherTakes', { amount: formatIdr(applied.discountIDR, t.locale) })}
           </p>
         )}
       </div>

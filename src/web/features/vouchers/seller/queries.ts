@@ -7,5 +7,7 @@ const STALE = [sharedEndpoints.listOwnVouchers];
 
 export const useVouchers = () => useQuery(queryOf(sharedEndpoints.listOwnVouchers, {}));
 export const useCreateVoucher = () => useCallChange(endpoints.createVoucher, STALE);
+export const useCreateVouchers = () => useCallChange(endpoints.createVouchers, STALE);
+export const useExportVouchers = () => useCallChange(endpoints.exportVouchers, []);
 export const useUpdateVoucher = () => useCallChange(endpoints.updateVoucher, STALE);
 export const useDeleteVoucher = () => useCallChange(sharedEndpoints.deleteVoucher, STALE);

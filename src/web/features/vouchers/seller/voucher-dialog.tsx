@@ -1,23 +1,30 @@
-import { useMemo } from 'react';
 import {
-  defaultMaxUses,
-  normalizeVoucherCode,
+  VOUCHER_BATCH_MOST,
   VOUCHER_CODE_MAX,
+  VOUCHER_PREFIX_MAX,
   VOUCHER_RANDOM_LENGTH,
 } from '#domain/price/vouchers.ts';
-import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
+import { ScopeField } from '#web/features/price/scope-field.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { newCode } from '#web/lib/files/new-code.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import type { Saying } from '#web/ui/lists/use-outcome.ts';
-import { useCreateVoucher } from './queries.ts';
+import { useCreateVoucher, useCreateVouchers } from './queries.ts';
+import {
+  draftProblem,
+  isBatch,
+  NEW_VOUCHER,
+  rulesOf,
+  type VoucherDraft,
+  voucherBody,
+} from './voucher-draft.ts';
 
 interface Props {
   onClose: () => void;
@@ -26,38 +33,38 @@ interface Props {
 
 const digits = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
 
-/** A new voucher: a word of one's own or a random one, for one product or for all. */
+/** A new voucher: a word of one's own or a random one, what it takes and of what; what most leave alone is folded away. */
 export function VoucherDialog({ onClose, onMade }: Props) {
   const t = useT();
-  const { products, query } = useSellerProducts();
+  const { timeZone } = useServices().store;
   const { send } = useCreateVoucher();
-  const choices = useMemo(
-    () => [
-      { value: '', label: t('voucher.global') },
-      ...products.map(({ id, name }) => ({ value: String(id), label: name })),
-    ],
-    [products, t],
-  );
-  const form = useForm({
-    initial: { code: '', percent: '10', productId: '', uses: '' },
-    check: ({ code, percent }) => {
-      if (normalizeVoucherCode(code) === '') return t('refusal.voucher.required');
-      const discount = Number(percent);
-      const fits = Number.isInteger(discount) && discount >= 1 && discount <= 100;
-      return fits ? null : t('refusal.voucher.discount');
+  const { send: sendMany } = useCreateVouchers();
+  const form = useForm<VoucherDraft>({
+    initial: NEW_VOUCHER,
+    check: (draft) => {
+      const problem = draftProblem(draft, timeZone);
+      if (problem === 'voucher.count') return t('voucher.countWrong', { most: VOUCHER_BATCH_MOST });
+      return problem && t(`refusal.${problem}`);
     },
-    send: async ({ code, percent, productId, uses }) => {
-      const discountPercentage = Number(percent);
-      await send({
-        code,
-        discountPercentage,
-        productId: productId === '' ? null : Number(productId),
-        maxUses: uses === '' ? defaultMaxUses(discountPercentage) : Number(uses),
-      });
+    send: async (draft) => {
+      if (isBatch(draft))
+        await sendMany({
+          count: Number(draft.count),
+          prefix: draft.code.trim(),
+          ...rulesOf(draft, timeZone),
+        });
+      else await send(voucherBody(draft, timeZone));
       onMade('voucher.made');
       onClose();
     },
   });
+  const { values, set } = form;
+  const figures = (name: 'amount' | 'most' | 'least' | 'uses' | 'perBuyer' | 'count', most = 9) => ({
+    inputMode: 'numeric' as const,
+    value: values[name],
+    onChange: (text: string) => set({ [name]: digits(text, most) }),
+  });
+  const batch = isBatch(values);
   return (
     <FormDialog
       title={t('voucher.new')}
@@ -70,36 +77,79 @@ export function VoucherDialog({ onClose, onMade }: Props) {
       }
       onClose={onClose}
     >
-      <LoadFailed query={query} text={t('offers.productsFailed')} />
       <CodeField
-        label={t('voucher.code')}
-        hint={t('voucher.codeHint', { n: VOUCHER_CODE_MAX })}
-        maxLength={VOUCHER_CODE_MAX}
+        label={batch ? t('voucher.prefix') : t('voucher.code')}
+        hint={t('voucher.codeHint', { n: batch ? VOUCHER_PREFIX_MAX : VOUCHER_CODE_MAX })}
+        maxLength={batch ? VOUCHER_PREFIX_MAX : VOUCHER_CODE_MAX}
         random={t('offers.random')}
-        onRandom={() => form.set({ code: newCode(VOUCHER_RANDOM_LENGTH) })}
+        onRandom={() => set({ code: batch ? '' : newCode(VOUCHER_RANDOM_LENGTH) })}
         {...form.field('code')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('voucher.percent')}
-          inputMode="numeric"
-          value={form.values.percent}
-          onChange={(text) => form.set({ percent: digits(text, 3) })}
-        />
-        <TextField
-          label={t('voucher.maxUses')}
-          hint={t('voucher.maxUsesHint')}
-          inputMode="numeric"
-          value={form.values.uses}
-          onChange={(text) => form.set({ uses: digits(text, 6) })}
-        />
+        {values.takes === 'percent' ? (
+          <TextField
+            label={t('voucher.percent')}
+            inputMode="numeric"
+            value={values.percent}
+            onChange={(text) => set({ percent: digits(text, 3) })}
+          />
+        ) : (
+          <TextField label={t('voucher.amount')} {...figures('amount')} />
+        )}
+        {batch ? null : (
+          <TextField label={t('voucher.maxUses')} hint={t('voucher.maxUsesHint')} {...figures('uses', 6)} />
+        )}
       </div>
-      <ChoiceField
+      <ScopeField
         label={t('voucher.for')}
-        placeholder={t('voucher.global')}
-        choices={choices}
-        {...form.field('productId')}
+        kinds={['all', 'variant', 'products', 'terms']}
+        value={values.scope}
+        onChange={(scope) => set({ scope })}
       />
+      <details className="fold">
+        <summary>{t('voucher.rules')}</summary>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t('voucher.takes')}
+            options={[
+              ['percent', t('voucher.takes.percent')],
+              ['amount', t('voucher.takes.amount')],
+            ]}
+            {...form.field('takes')}
+          />
+          {values.takes === 'percent' && (
+            <TextField label={t('voucher.mostIdr')} hint={t('voucher.optional')} {...figures('most')} />
+          )}
+          <TextField label={t('voucher.leastIdr')} hint={t('voucher.optional')} {...figures('least')} />
+          <TextField
+            label={t('voucher.perBuyer')}
+            hint={t('voucher.perBuyerHint')}
+            {...figures('perBuyer', 6)}
+          />
+          <TextField
+            label={t('voucher.starts')}
+            hint={t('voucher.optional')}
+            type="datetime-local"
+            {...form.field('starts')}
+          />
+          <TextField
+            label={t('voucher.ends')}
+            hint={t('voucher.optional')}
+            type="datetime-local"
+            {...form.field('ends')}
+          />
+          <TextField
+            label={t('voucher.count')}
+            hint={t('voucher.countHint', { most: VOUCHER_BATCH_MOST })}
+            {...figures('count', 4)}
+          />
+          <Tick
+            label={t('voucher.firstOrder')}
+            checked={values.firstOrder}
+            onTick={(firstOrder) => set({ firstOrder })}
+          />
+        </div>
+      </details>
     </FormDialog>
   );
 }

@@ -112,7 +112,10 @@ test('a new one is checked here, sent in the typed form, and announced for three
   }
   expect(sent('POST vouchers/create')).toEqual([]);
   await type('Diskon (%)', '100');
-  await choose('Berlaku untuk', 'Komodo Access 30 days');
+  await type('Berlaku untuk', 'variant');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Pilih satu: varian, produk, atau kategori');
+  await choose('Produk', 'Komodo Access 30 days');
   await submit();
   expect(sent('POST vouchers/create')).toEqual([
     { code: 'lebaran', discountPercentage: 100, productId: 3, maxUses: 1 },
@@ -121,6 +124,68 @@ test('a new one is checked here, sent in the typed form, and announced for three
   expect(screen.getByText('Voucher berhasil dibuat!')).toBeTruthy();
   await act(async () => vi.advanceTimersByTime(3_100));
   expect(screen.queryByText('Voucher berhasil dibuat!')).toBeNull();
+});
+
+test('more rules: an amount, a least order, a time, a first order', async () => {
+  const { sent } = await renderAdmin(
+    <VouchersTab />,
+    script({ 'POST vouchers/create': () => ok({ data: sampleVoucher(), message: '' }) }),
+  );
+  await press('Tambah voucher');
+  await type('Kode', 'BARU');
+  await type('Jenis potongan', 'amount');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Potongan harus lebih dari Rp 0');
+  await type('Potongan (Rp)', '10.000');
+  await type('Pesanan minimal (Rp)', '50000');
+  await type('Mulai berlaku', '2026-11-20T08:00');
+  await type('Berakhir', '2026-11-19T08:00');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Akhir masa berlaku harus setelah awalnya');
+  await type('Berakhir', '2026-11-21T08:00');
+  await act(async () => fireEvent.click(screen.getByLabelText('Hanya pembelian pertama')));
+  await submit();
+  expect(sent('POST vouchers/create')).toEqual([
+    {
+      code: 'BARU',
+      discountPercentage: 0,
+      discountIDR: 10_000,
+      leastIDR: 50_000,
+      startsAt: '2026-11-20T01:00:00.000Z',
+      endsAt: '2026-11-21T01:00:00.000Z',
+      firstOrder: true,
+      productId: null,
+      maxUses: null,
+    },
+  ]);
+});
+
+test('many codes are made together, told as one, and taken as a file', async () => {
+  const batch = sampleVoucher({ id: 9, code: 'LEB-AAAA1111', maxUses: 1, batch: { size: 50, used: 3 } });
+  const { sent } = await renderAdmin(
+    <VouchersTab />,
+    script({
+      'GET vouchers/list': () => ok({ data: [batch] }),
+      'POST vouchers/create-batch': () => ok({ data: batch, message: '' }),
+      'POST vouchers/export': () => ok({ data: [{ code: 'LEB-AAAA1111', uses: 0, isActive: true }] }),
+    }),
+  );
+  expect(row('LEB-AAAA1111').getByText('50 kode')).toBeTruthy();
+  expect(row('LEB-AAAA1111').getByText('3 / 50')).toBeTruthy();
+  await press('Tambah voucher');
+  await type('Jumlah kode', '5000');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Jumlah kode harus 1 sampai 1.000');
+  await type('Jumlah kode', '50');
+  await type('Awalan kode (opsional)', 'LEB');
+  await submit();
+  expect(sent('POST vouchers/create-batch')).toEqual([
+    { count: 50, prefix: 'LEB', discountPercentage: 10, productId: null },
+  ]);
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  await press('Unduh kode LEB-AAAA1111');
+  expect(sent('POST vouchers/export')).toEqual([{ id: 9 }]);
+  expect(saved).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import type { VoucherView } from '#contract/price/vouchers.ts';
-import { formatCount, formatDateTime, formatPercent } from '#web/i18n/format.ts';
+import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { saveCsv } from '#web/lib/files/save-file.ts';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
@@ -13,8 +14,9 @@ import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { useRemoval } from '#web/ui/lists/use-removal.tsx';
-import { useDeleteVoucher, useUpdateVoucher, useVouchers } from './queries.ts';
+import { useDeleteVoucher, useExportVouchers, useUpdateVoucher, useVouchers } from './queries.ts';
 import { VoucherDialog } from './voucher-dialog.tsx';
+import { conditions, scopeText, takesText } from './voucher-words.ts';
 
 /** Codes that take something off the price. */
 export function VouchersTab() {
@@ -23,6 +25,7 @@ export function VouchersTab() {
   const outcome = useOutcome();
   const { send: update } = useUpdateVoucher();
   const { send: drop } = useDeleteVoucher();
+  const { send: take } = useExportVouchers();
   const { of, put } = useAddress();
   const search = of('query');
   const adding = useOwnDialog('voucher');
@@ -42,6 +45,22 @@ export function VouchersTab() {
     onSwitch: ({ id }, isActive) =>
       void outcome.attempt(() => update({ id, isActive }), null, 'voucher.switchFailed'),
     onDelete: removal.ask,
+    onExport: ({ id, code }) =>
+      void outcome.attempt(
+        async () => {
+          const { data } = await take({ id });
+          saveCsv(`voucher-${code}`, [
+            [t('voucher.code'), t('voucher.uses'), t('offers.state')],
+            ...data.map((each) => [
+              each.code,
+              each.uses,
+              t(each.isActive ? 'offers.active' : 'offers.inactive'),
+            ]),
+          ]);
+        },
+        null,
+        'voucher.exportFailed',
+      ),
   });
   return (
     <section className="flex flex-col gap-4">
@@ -74,24 +93,24 @@ export function VouchersTab() {
 /** By its code or its product. */
 const fits =
   (search: string) =>
-  ({ code, productName }: VoucherView): boolean =>
-    `${code} ${productName ?? ''}`.toLowerCase().includes(search.toLowerCase());
+  ({ code, productName, names }: VoucherView): boolean =>
+    `${code} ${productName ?? ''} ${names.join(' ')}`.toLowerCase().includes(search.toLowerCase());
 
 interface Actions {
   busy: boolean;
   onSwitch: (voucher: VoucherView, on: boolean) => void;
   onDelete: (voucher: VoucherView) => void;
+  onExport: (voucher: VoucherView) => void;
 }
 
-function voucherColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
+function voucherColumns(t: Translate, { busy, onSwitch, onDelete, onExport }: Actions) {
   const column = columnsOf<VoucherView>(t);
-  const product = ({ isGlobal, productName }: VoucherView) =>
-    isGlobal ? t('voucher.global') : (productName ?? '');
   return [
     column.title('code', t('voucher.code'), ({ code }) => code, {
-      cell: ({ code }) => (
+      cell: ({ code, batch }) => (
         <span className="flex flex-wrap items-center gap-2">
           <code className="font-mono font-semibold wrap-anywhere">{code}</code>
+          {batch && <span className="badge">{t('voucher.batch', { n: batch.size })}</span>}
           <CopyButton
             text={code}
             label={t('copy.copy')}
@@ -103,12 +122,23 @@ function voucherColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
       ),
     }),
     column.figure('discount', t('voucher.discount'), (voucher) => voucher.discountPercentage, {
-      cell: (voucher) => formatPercent(voucher.discountPercentage),
+      cell: (voucher) => (
+        <>
+          {takesText(t, voucher)}
+          {conditions(t, voucher).map((each) => (
+            <span key={each} className="block text-xs text-muted">
+              {each}
+            </span>
+          ))}
+        </>
+      ),
     }),
-    column.text('product', t('voucher.for'), product),
+    column.text('product', t('voucher.for'), (voucher) => scopeText(t, voucher)),
     column.figure('uses', t('voucher.uses'), (voucher) => voucher.uses, {
-      cell: ({ uses, maxUses }) =>
-        `${formatCount(uses, t.locale)} / ${maxUses === null ? t('voucher.unlimited') : formatCount(maxUses, t.locale)}`,
+      cell: ({ uses, maxUses, batch }) =>
+        batch
+          ? `${formatCount(batch.used, t.locale)} / ${formatCount(batch.size, t.locale)}`
+          : `${formatCount(uses, t.locale)} / ${maxUses === null ? t('voucher.unlimited') : formatCount(maxUses, t.locale)}`,
     }),
     column.text('state', t('offers.state'), (row) => t(row.isActive ? 'offers.active' : 'offers.inactive'), {
       cell: (voucher) => (
@@ -131,12 +161,21 @@ function voucherColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
       ),
     }),
     column.tools((voucher) => (
-      <RowButton
-        danger
-        label={t('offers.delete')}
-        said={t('offers.deleteOne', { name: voucher.code })}
-        onPress={() => onDelete(voucher)}
-      />
+      <>
+        {voucher.batch && (
+          <RowButton
+            label={t('voucher.export')}
+            said={t('voucher.exportOne', { name: voucher.code })}
+            onPress={() => onExport(voucher)}
+          />
+        )}
+        <RowButton
+          danger
+          label={t('offers.delete')}
+          said={t('offers.deleteOne', { name: voucher.code })}
+          onPress={() => onDelete(voucher)}
+        />
+      </>
     )),
   ];
 }
