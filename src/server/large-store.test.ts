@@ -22,6 +22,7 @@ import { loadCatalogue } from './features/catalogue/load-catalogue.ts';
 import { listKeys, searchKeys } from './features/keys/list-keys.ts';
 import { listMails } from './features/mail/list-mails.ts';
 import { tellSeller } from './features/notices/tell-seller.ts';
+import { countOrders } from './features/orders/count-orders.ts';
 import { listOrders } from './features/orders/list-orders.ts';
 import { listQueue } from './features/orders/list-queue.ts';
 import { FIRST_SCOPE, searchAsAdmin } from './features/orders/search-orders.ts';
@@ -126,6 +127,10 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['orders/list by e-mail', 50, (ctx) => listOrders(ctx, { search: 'pembeli7@contoh.test' })],
   ['orders/list by reference', 50, (ctx) => listOrders(ctx, { search: 'DEV-L77' })],
   ['orders/list by a key', 50, (ctx) => listOrders(ctx, { search: 'KUNCI-LAMA' })],
+  // No index has it: the newest are looked through, and no more however many there are.
+  ['orders/list by an amount', 10_500, (ctx) => listOrders(ctx, { search: 'Rp 123' })],
+  ['orders/list by a product', 21_000, (ctx) => listOrders(ctx, { search: 'karcis 7' })],
+  ['orders/counts', 1_100, (ctx) => countOrders(ctx)],
   ['orders/queue', 800, (ctx) => listQueue(ctx, { limit: 50 })],
   [
     'search-orders by e-mail',

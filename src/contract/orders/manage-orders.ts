@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { ORDER_COLUMNS, sortsBy } from '#domain/catalogue/sorting.ts';
+import { ORDER_NEEDS } from '#domain/orders/order-states.ts';
 import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
 import { REFUND_WAYS } from '#domain/orders/refunds.ts';
 import { TIMELINE_KINDS } from '#domain/orders/timeline.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { email, filledText, id, instant, onlyInBody, pageSize, queryId, raw } from '../wire/fields.ts';
+import { email, filledText, id, instant, onlyInBody, pageSize, queryId, raw, usd } from '../wire/fields.ts';
 import { orderCredit, orderView } from './orders.ts';
 
 /** An order by its number, or by the gateway's reference or ours. */
@@ -67,6 +68,10 @@ export const managedOrder = z.object({
   refunded: z.int(),
   /** What arrived; null while nothing has. */
   paid: z.nullable(z.int()),
+  /** Dollars that the account's balance paid of it. */
+  fromBalance: usd,
+  /** What of it waits for the seller. */
+  needs: z.nullable(z.enum(ORDER_NEEDS)),
 });
 export type ManagedOrder = z.infer<typeof managedOrder>;
 
@@ -124,7 +129,10 @@ export const findOrders = defineEndpoint({
   summary: 'The same list, with what is looked for in the body',
   input: z.strictObject({
     ...orderQuestion,
-    /** An e-mail address, a reference of the gateway's or ours, the order's number, or a delivered key. */
+    /**
+     * An e-mail address, a reference of the gateway's or ours, the order's number, or a delivered key; where none of them
+     * fits, words of the product's name or an amount, among the newest 10,000 orders.
+     */
     search: z.optional(raw(300)),
   }),
   output: orderPage,
@@ -132,7 +140,7 @@ export const findOrders = defineEndpoint({
 
 export const waitingOrder = z.object({
   ...managedOrder.shape,
-  /** How long it has waited for its keys. */
+  /** How long its buyer, or the bank, has waited. */
   waitingSeconds: z.int(),
   /** Keys that lack before it can be served. */
   missing: z.int(),
@@ -144,12 +152,22 @@ export const listQueue = defineEndpoint({
   path: 'orders/queue',
   audience: 'admin',
   right: 'orders.see',
-  summary: 'Paid orders that wait for keys, oldest payment first',
+  summary: 'Orders that wait for the seller: for keys, for a look at a transfer, for the bank; longest first',
   input: z.object({
     offset: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))),
     limit: z.optional(pageSize),
   }),
   output: z.object({ data: z.array(waitingOrder), total: z.int() }),
+});
+
+export const countOrders = defineEndpoint({
+  method: 'GET',
+  path: 'orders/counts',
+  audience: 'admin',
+  right: 'orders.see',
+  summary: 'How many orders wait for the seller, and how many for their payment; counted up to 1,000',
+  input: z.object({}),
+  output: z.object({ waiting: z.int(), unpaid: z.int() }),
 });
 
 export const exportQueue = defineEndpoint({
@@ -158,7 +176,7 @@ export const exportQueue = defineEndpoint({
   audience: 'admin',
   right: 'orders.see',
   stepUp: true,
-  summary: 'Every paid order that waits for keys, as a file',
+  summary: 'Every order that waits for the seller, as a file',
   input: z.object({}),
   output: z.string(),
   file: 'text/csv',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { ORDER_NEEDS } from '#domain/orders/order-states.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { id, raw } from '../wire/fields.ts';
+import { id, raw, usd } from '../wire/fields.ts';
 import { orderCredit, orderWithKeys } from './orders.ts';
 
 export const trackedOrder = z.object({
@@ -15,6 +16,10 @@ export const trackedOrder = z.object({
   charged: z.optional(z.int()),
   /** What a top-up brings: only an admin finds those here. */
   credit: z.optional(orderCredit),
+  productId: z.optional(z.nullable(id)),
+  needs: z.optional(z.nullable(z.enum(ORDER_NEEDS))),
+  /** Dollars that the account's balance paid of it. */
+  fromBalance: z.optional(usd),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

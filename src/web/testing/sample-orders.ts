@@ -24,6 +24,8 @@ export const sampleOrder = (id: number, over: Partial<ManagedOrder> = {}): Manag
   dispute: null,
   refunded: 0,
   paid: 79_000,
+  fromBalance: 0,
+  needs: null,
   ...over,
 });
 

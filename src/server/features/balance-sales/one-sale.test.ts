@@ -40,7 +40,7 @@ describe('what a balance bought is an order', () => {
     const found = { id, gateway: 'balance', status: 'PAID', deliveryStatus: 'DELIVERED', quantity: 2 };
     const search = async (text: string) => (await admin.post('orders/search', { search: text })).body.data;
     for (const text of [String(id), rani.email, keys[1] ?? ''])
-      expect(await search(text)).toMatchObject([found]);
+      expect(await search(text)).toMatchObject([{ ...found, fromBalance: 8 }]);
     const guest = await placeOrder(store.client(), aTransaction(product));
     await sendCallback(store, callbackBody(guest));
     const { body } = await admin.get('orders/list');
@@ -51,6 +51,15 @@ describe('what a balance bought is an order', () => {
     const { body } = await admin.get(`orders/timeline?reference=${id}`);
     const kinds = body.data.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['balance-taken', 'paid', 'delivered']);
+  });
+
+  it('that the seller finds by its address, wherever they look', async () => {
+    const looked = { searchTerm: rani.email, searchType: 'email' };
+    expect((await admin.post('tripay/search-orders', looked)).body.data).toMatchObject([
+      { id, fromBalance: 8 },
+    ]);
+    const anywhere = await admin.post('find/anything', { query: rani.email });
+    expect(anywhere.body.orders).toMatchObject([{ id }]);
   });
 
   it('whose address shows a stranger nothing: it is in no search and in no feed', async () => {

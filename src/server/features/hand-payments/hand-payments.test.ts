@@ -106,6 +106,12 @@ describe('an order that is paid by hand', () => {
     );
     const before = (await admin.get('dashboard/summary')).body.data.byHand;
     expect((await claim(made)).body.data.claimedAt).toEqual(expect.any(String));
+    // Among the orders it is what waits for the seller, too.
+    expect((await admin.get('orders/queue')).body).toMatchObject({
+      total: 1,
+      data: [{ reference: made.reference, needs: 'transfer', missing: 0 }],
+    });
+    expect((await admin.get('orders/counts')).body).toMatchObject({ waiting: 1 });
     expect(await queued(made)).toMatchObject({ waiting: true, status: 'UNPAID', proof: null });
     expect((await admin.get('dashboard/summary')).body.data.byHand).toBe(before + 1);
     const waits = (await admin.get('dashboard/waiting')).body.data;

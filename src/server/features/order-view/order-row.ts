@@ -1,4 +1,5 @@
 import type { SaleView } from '#contract/orders/orders.ts';
+import type { OrderNeed } from '#domain/orders/order-states.ts';
 import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { discountOf, type Moment, type SumsRow, stepsOf, sumsOf } from './order-parts.ts';
@@ -66,6 +67,16 @@ export interface OrderRow extends SaleRow {
   delivered_at: Moment | null;
   refunded_at: Moment | null;
   viewed_at: Moment | null;
+}
+
+/** The same with what only the seller's people are told: what was paid by balance, and what waits for them. */
+export const SELLERS_COLUMNS = `${ORDER_COLUMNS}, o.balance_cents, case when o.dispute = 'open' then 'dispute'
+    when o.waits_for is not null then 'key' when o.gateway = 'manual'
+      and exists (select 1 from hand_payments h where h.order_id = o.id and h.waiting) then 'transfer' end as needs` as const;
+
+export interface SellersRow extends OrderRow {
+  balance_cents: number;
+  needs: OrderNeed | null;
 }
 
 /** What its buyer and the seller's people are shown of it alike. */

@@ -7,7 +7,7 @@ import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { type Sight, shownRef } from '../keys/key-sight.ts';
 import { type CreditRow, creditOf, goodsIdr, isoOf } from './order-parts.ts';
-import { type BoughtRow, type FeedRow, type OrderRow, orderView } from './order-row.ts';
+import { type BoughtRow, type FeedRow, type OrderRow, orderView, type SellersRow } from './order-row.ts';
 
 /** The keys of an order as its reader is shown them. */
 export interface Shown {
@@ -69,17 +69,20 @@ export const trackedView = (row: OrderRow, shown: Shown): TrackedOrder => ({
 });
 
 /** The same for the seller's people. */
-export const trackedByStaff = (row: OrderRow, shown: Shown): TrackedOrder => ({
+export const trackedByStaff = (row: SellersRow, shown: Shown): TrackedOrder => ({
   ...trackedView(row, shown),
   // The checkout asks for no number: there is a field to show, and nothing in it.
   customerPhone: '',
   gateway: row.gateway,
   charged: row.charged_idr,
   credit: creditOf(row),
+  productId: row.variant_id,
+  needs: row.needs,
+  fromBalance: centsToUsd(row.balance_cents),
 });
 
 /** In the seller's lists, without keys. */
-export const managedView = (row: OrderRow): ManagedOrder => ({
+export const managedView = (row: SellersRow): ManagedOrder => ({
   ...orderView(row),
   id: row.id,
   gateway: row.gateway,
@@ -99,6 +102,8 @@ export const managedView = (row: OrderRow): ManagedOrder => ({
   dispute: row.dispute,
   refunded: row.refunded_idr,
   paid: row.paid_at === null ? null : row.charged_idr,
+  fromBalance: centsToUsd(row.balance_cents),
+  needs: row.needs,
 });
 
 /** Among what is handed out to a person about themselves. */

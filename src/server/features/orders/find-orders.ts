@@ -5,10 +5,16 @@ import { statement } from '../../db/statement.ts';
 import { goodsOf } from '../delivery/read-given.ts';
 import { type Sight, shownKeys } from '../keys/key-sight.ts';
 import { openKeys } from '../keys/open-keys.ts';
-import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
-import type { trackedView } from '../order-view/order-view.ts';
+import {
+  ORDER_COLUMNS,
+  ORDERS,
+  type OrderRow,
+  SELLERS_COLUMNS,
+  type SellersRow,
+} from '../order-view/order-row.ts';
+import type { Shown } from '../order-view/order-view.ts';
 
-const FOUND = `select ${ORDER_COLUMNS} from ${ORDERS}` as const;
+const FOUND = `select ${SELLERS_COLUMNS} from ${ORDERS}` as const;
 
 interface ByTerm {
   term: string;
@@ -17,16 +23,16 @@ interface ByTerm {
 }
 
 export const findPaidByEmail = statement<OrderRow, ByTerm>('find_paid_by_email')(
-  `${FOUND} where o.customer_email = :term and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any(:gateways)
+  `select ${ORDER_COLUMNS} from ${ORDERS} where o.customer_email = :term and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any(:gateways)
    order by o.id desc limit :most`,
 );
 
-export const findByEmail = statement<OrderRow, ByTerm>('find_by_email')(
+export const findByEmail = statement<SellersRow, ByTerm>('find_by_email')(
   `${FOUND} where o.customer_email = :term and o.gateway = any(:gateways) order by o.id desc limit :most`,
 );
 
 /** The gateway's reference, ours or the order's number: each has its own index. */
-export const findByReference = statement<OrderRow, ByTerm & { number: number | null }>('find_by_reference')(
+export const findByReference = statement<SellersRow, ByTerm & { number: number | null }>('find_by_reference')(
   `${FOUND} where o.gateway = any(:gateways) and o.id in (
      select id from orders where gateway = any(:gateways) and gateway_reference = :term
      union select id from orders where merchant_ref = :term
@@ -44,11 +50,11 @@ export const keysOfOrders = statement<
 );
 
 /** The orders with as much of their keys as the caller may see. */
-export async function withKeys(
+export async function withKeys<Row extends OrderRow>(
   ctx: Ctx,
-  rows: readonly OrderRow[],
+  rows: readonly Row[],
   sight: Sight,
-  view: typeof trackedView,
+  view: (row: Row, shown: Shown) => TrackedOrder,
 ): Promise<TrackedOrder[]> {
   const delivered = rows.filter((row) => row.status === 'PAID' && row.delivery_status === 'DELIVERED');
   const found = await keysOfOrders(ctx.db, { orderIds: delivered.map((row) => row.id) });

@@ -101,7 +101,28 @@ describe('the list of orders', () => {
       refundedAt: null,
       dispute: null,
       refunded: 0,
+      fromBalance: 0,
+      needs: null,
     });
+  });
+
+  it('finds by words of the product or by the amount, among the newest, where nothing has that name', async () => {
+    const product = await aProduct(
+      desk.admin,
+      { name: 'Cendrawasih Ingatan 7 days', publicPriceIDR: 91_234 },
+      2,
+    );
+    const made = await desk.paid(product);
+    const search = async (term: string, more = {}) => (await desk.find(term, more)).map((row) => row.id);
+    // The names that the store has in memory are a moment behind.
+    await expect.poll(() => search('cendrawasih')).toEqual([made.id]);
+    for (const term of ['INGATAN cendra', '91234', 'Rp 91.234', '91.234'])
+      expect([term, await search(term)]).toEqual([term, [made.id]]);
+    expect(await search('91.235')).toEqual([]);
+    expect(await search('cendrawasih biru')).toEqual([]);
+    expect(await search('cendrawasih', { status: 'UNPAID' })).toEqual([]);
+    // A letter is in every name.
+    expect(await search('c')).toEqual([]);
   });
 });
 
@@ -121,7 +142,10 @@ describe('the queue', () => {
       data: [{ id: second?.id }],
     });
     expect(await desk.kinds(`id=${first?.id}`)).toContain('waiting');
+    expect(body.data.map((row: { needs: string }) => row.needs)).toEqual(['key', 'key']);
+    expect((await desk.admin.get('orders/counts')).body).toMatchObject({ waiting: 2 });
     await addKeys(desk.admin, product.id, 2);
     expect((await desk.admin.get('orders/queue')).body).toMatchObject({ total: 0, data: [] });
+    expect((await desk.admin.get('orders/counts')).body).toMatchObject({ waiting: 0 });
   });
 });

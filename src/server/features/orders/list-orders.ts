@@ -1,5 +1,6 @@
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { searchWords, typedWords } from '#domain/catalogue/search.ts';
 import { ORDER_COLUMNS, type OrderColumn, type SortBy, sortOf } from '#domain/catalogue/sorting.ts';
 import {
   DELIVERY_STATUSES,
@@ -11,12 +12,15 @@ import {
   orderNumber,
 } from '#domain/orders/orders.ts';
 import { GATEWAY_NAMES, type GatewayName, LISTED_GATEWAYS } from '#domain/payments/gateways.ts';
+import { MAX_IDR, parseIdr } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { ORDER_COLUMNS as COLUMNS, type OrderRow, SOLD } from '../order-view/order-row.ts';
+import { SELLERS_COLUMNS as COLUMNS, type SellersRow, SOLD } from '../order-view/order-row.ts';
 import { managedView } from '../order-view/order-view.ts';
 
 const PAGE = 50;
+/** Who remembers no more than a product or an amount asks of what was sold lately. */
+const MOST_RECENT = 10_000;
 
 interface Page {
   gateways: readonly string[];
@@ -57,7 +61,7 @@ const KINDS = {
 
 /** Each state has its own stretch of one index: a page takes the first of each, however many orders there are. */
 const pageBy = (way: Way, { name, only }: (typeof KINDS)[keyof typeof KINDS]) =>
-  statement<OrderRow, Page>(`page_of_${way}_${name}`)(
+  statement<SellersRow, Page>(`page_of_${way}_${name}`)(
     `select ${COLUMNS} from (
        select o.* from unnest(:gateways::text[]) g (gateway) cross join unnest(:statuses::text[]) s (status)
        cross join unnest(:deliveries::text[]) d (delivery_status) cross join lateral (
@@ -78,7 +82,7 @@ interface FoundPage extends Page {
 
 /** Found by address, reference, number or delivered key, each by its own index. */
 const foundBy = (way: Way) =>
-  statement<OrderRow, FoundPage>(`page_of_${way}_found_orders`)(
+  statement<SellersRow, FoundPage>(`page_of_${way}_found_orders`)(
     `with found as (
        select id from orders where customer_email = :email
        union select id from orders where gateway = any(:gateways) and gateway_reference = :reference
@@ -92,9 +96,30 @@ const foundBy = (way: Way) =>
        and o.kind = any(:kinds) and ${WAYS[way].range} ${WAYS[way].order}`,
   );
 
+interface RememberedPage extends Page {
+  kinds: readonly OrderKind[];
+  variants: readonly number[];
+  amount: number | null;
+  recent: number;
+}
+
+/** What somebody remembers of an order, its product or its amount: no index has it, so the newest are looked through. */
+const rememberedBy = (way: Way) =>
+  statement<SellersRow, RememberedPage>(`page_of_${way}_remembered_orders`)(
+    `select ${COLUMNS} from (
+       select * from (select * from orders order by id desc limit :recent) o
+       where (:amount::bigint in (o.total_idr + o.fee_idr - o.unique_idr, o.paid_idr,
+             o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)
+           or cardinality(:variants::int[]) > 0
+             and (select l.variant_id from order_lines l where l.order_id = o.id and l.line = 1) = any(:variants))
+         and o.gateway = any(:gateways) and o.status = any(:statuses) and o.delivery_status = any(:deliveries)
+         and o.kind = any(:kinds) and ${WAYS[way].range} ${WAYS[way].order}
+     ) o ${SOLD} ${WAYS[way].order}`,
+  );
+
 /** Few, and with an index of their own. */
 const disputedBy = (way: Way) =>
-  statement<OrderRow, Page>(`page_of_${way}_disputed_orders`)(
+  statement<SellersRow, Page>(`page_of_${way}_disputed_orders`)(
     `select ${COLUMNS} from (select * from orders where dispute = 'open') o ${SOLD}
      where o.gateway = any(:gateways) and o.status = any(:statuses) and o.delivery_status = any(:deliveries)
        and ${WAYS[way].range} ${WAYS[way].order}`,
@@ -107,7 +132,7 @@ const pagesBy = (way: Way) => ({
 });
 export const pageOfOrders = { newest: pagesBy('newest'), oldest: pagesBy('oldest') };
 export const pageOfFound = { newest: foundBy('newest'), oldest: foundBy('oldest') };
-
+export const pageOfRemembered = { newest: rememberedBy('newest'), oldest: rememberedBy('oldest') };
 const pageOfDisputed = { newest: disputedBy('newest'), oldest: disputedBy('oldest') };
 
 export interface OrderFilter {
@@ -152,19 +177,41 @@ async function find(
   { way, kind, dispute }: { way: Way } & Pick<OrderFilter, 'kind' | 'dispute'>,
   page: Page,
   search: string,
-): Promise<OrderRow[]> {
+): Promise<SellersRow[]> {
   if (dispute) return pageOfDisputed[way](ctx.db, page);
   if (search === '') return pageOfOrders[way][kind ?? 'all'](ctx.db, page);
   const { vault } = ctx.deps;
   const [[member], [exact]] = await Promise.all([vault.memberHash([search]), vault.exactHash([search])]);
   const none = new Uint8Array();
-  return pageOfFound[way](ctx.db, {
+  const kinds = kind ? [kind] : ORDER_KINDS;
+  const found = await pageOfFound[way](ctx.db, {
     ...page,
     email: normalizeEmail(search),
     reference: search,
     memberHash: member ?? none,
     exactHash: exact ?? none,
-    kinds: kind ? [kind] : ORDER_KINDS,
+    kinds,
     number: orderNumber(search),
   });
+  if (found.length > 0) return found;
+  const remembered = await rememberedAs(ctx, search);
+  if (remembered.amount === null && remembered.variants.length === 0) return [];
+  return pageOfRemembered[way](ctx.db, { ...page, kinds, ...remembered, recent: MOST_RECENT });
+}
+
+/** Fewer letters are in too many names. */
+const LEAST_LETTERS = 2;
+
+/** An amount as people write it, 'Rp 340.063', or words that the names of products have. */
+async function rememberedAs(ctx: Ctx, search: string): Promise<Pick<RememberedPage, 'variants' | 'amount'>> {
+  const amount = parseIdr(search);
+  if (amount !== null) return { variants: [], amount: Math.min(Math.round(amount), MAX_IDR) };
+  const words = search.length < LEAST_LETTERS ? [] : typedWords(search);
+  if (words.length === 0) return { variants: [], amount: null };
+  const { shelf } = await ctx.deps.catalogue.ready();
+  const named = shelf.products().filter(({ name }) => {
+    const own = searchWords(name).join(' ');
+    return words.every((word) => own.includes(word));
+  });
+  return { variants: named.map(({ id }) => id), amount: null };
 }

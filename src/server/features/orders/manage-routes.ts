@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/orders/manage-orders.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { countOrders } from './count-orders.ts';
 import { creditOrder } from './credit-order.ts';
 import { getEvidence } from './get-evidence.ts';
 import { getTimeline } from './get-timeline.ts';
@@ -15,6 +16,7 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listOrders, listOrders);
   route(app, deps, contract.findOrders, listOrders);
   route(app, deps, contract.listQueue, listQueue);
+  route(app, deps, contract.countOrders, countOrders);
   route(app, deps, contract.getEvidence, getEvidence);
   route(app, deps, contract.getOrderTimeline, getTimeline);
   route(app, deps, contract.refundOrder, refundOrder);

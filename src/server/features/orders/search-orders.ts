@@ -4,12 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { MAX_TRACKED_ORDERS, orderNumber } from '#domain/orders/orders.ts';
 import type { GatewayFacts } from '#domain/payments/gateway-facts.ts';
-import {
-  GATEWAY_NAMES,
-  type GatewayName,
-  gatewaysSearchedAs,
-  LISTED_GATEWAYS,
-} from '#domain/payments/gateways.ts';
+import { GATEWAY_NAMES, type GatewayName, gatewaysSearchedAs } from '#domain/payments/gateways.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
@@ -118,7 +113,7 @@ export async function searchAsAdmin(
     input.searchType === 'email'
       ? await findByEmail(ctx.db, {
           term: normalizeEmail(term),
-          gateways: scope.adminGateways.filter((name) => LISTED_GATEWAYS.includes(name)),
+          gateways: scope.adminGateways,
           most: MOST_FOR_ADMIN,
         })
       : await findByReference(ctx.db, {

@@ -215,6 +215,9 @@ describe('an admin', () => {
         'paymentMethod',
         'codes',
         'customLink',
+        'productId',
+        'needs',
+        'fromBalance',
       ].sort(),
     );
     const none = await admin.post('tripay/search-orders.php', {

@@ -48,7 +48,8 @@ describe('a payment that its buyer disputes at the bank', () => {
     const before = (await dashboard()).openDisputes;
     expect(await act(made, 'dispute')).toMatchObject({ success: true, status: 'PAID', callback: 'accepted' });
     const order = await listed(made);
-    expect(order).toMatchObject({ status: 'PAID', dispute: 'open' });
+    expect(order).toMatchObject({ status: 'PAID', dispute: 'open', needs: 'dispute' });
+    expect((await admin.get('orders/queue')).body).toMatchObject({ total: 1, data: [{ needs: 'dispute' }] });
     expect((await purchase(made)).codes).toEqual(codes);
     expect(await kinds(made)).toContain('dispute-open');
     const shop = await dashboard();

@@ -93,7 +93,7 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     const ctx = jobContext(store.store.deps);
     const first = await queueAfter(ctx, null, 500);
     await store.database.db.execute(sql`
-      update orders set delivery_status = 'DELIVERED', delivered_at = now(), waits_for = null where gateway_reference like 'W-%' and id > ${first.next}`);
+      update orders set delivery_status = 'DELIVERED', delivered_at = now(), waits_for = null where gateway_reference like 'W-%' and id > ${first.next?.id}`);
     const { data } = await queueAfter(ctx, first.next, 1);
     expect(data[0]?.reference).toBe('W-700');
   });

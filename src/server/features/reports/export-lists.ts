@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { customersBefore } from '../accounts/list-users.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { listOrders, type OrderFilter } from '../orders/list-orders.ts';
-import { queueAfter } from '../orders/list-queue.ts';
+import { type QueuePlace, queueAfter } from '../orders/list-queue.ts';
 import { type Columns, csvFile, textsIn } from './csv-file.ts';
 import { listAllPurchases } from './list-all-purchases.ts';
 import { methodNames } from './method-names.ts';
@@ -66,9 +66,9 @@ export const exportOrders = async (
     },
   );
 
-/** Who waits for keys, the oldest payment first. */
+/** What waits for the seller, the longest first. */
 export const exportQueue = async (ctx: Ctx): Promise<Response> =>
-  csvFile<WaitingOrder, number>(
+  csvFile<WaitingOrder, QueuePlace>(
     'queue',
     ctx.locale,
     [...ORDERS, ['report.missing', (order: WaitingOrder) => order.missing]],
