@@ -8,9 +8,8 @@ import { UsersTab } from '#web/features/accounts/seller/users-tab.tsx';
 import { ProductsTab } from '#web/features/catalogue/seller/products-tab.tsx';
 import { KeysDialog } from '#web/features/keys/keys-dialog.tsx';
 import { MailTab } from '#web/features/mail/mail-tab.tsx';
-import { OrderDialog } from '#web/features/orders/seller/order-dialog.tsx';
-import { OrderQueue } from '#web/features/orders/seller/order-queue.tsx';
-import { OrderSearch } from '#web/features/orders/seller/order-search.tsx';
+import { OrderQueue } from '#web/features/orders/seller/order-list.tsx';
+import { OrderPanel } from '#web/features/orders/seller/order-panel.tsx';
 import { PaymentsTab } from '#web/features/payments/payments-tab.tsx';
 import { RedeemHistoryTab } from '#web/features/redeem/seller/redeem-history-tab.tsx';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
@@ -34,7 +33,9 @@ const SCRIPT = {
   'GET orders/timeline': () => ok({ orderId: 7, data: [] }),
   'GET orders/queue': () =>
     ok({
-      data: [{ ...sampleOrder(7, { deliveryStatus: 'PENDING' }), missing: 2, waitingSeconds: 60 }],
+      data: [
+        { ...sampleOrder(7, { deliveryStatus: 'PENDING', needs: 'key' }), missing: 2, waitingSeconds: 60 },
+      ],
       total: 1,
     }),
   'GET payments/differences': () =>
@@ -71,7 +72,7 @@ const SCRIPT = {
     }),
 };
 const ORDER = { id: 7, reference: 'DEV-T7', merchantRef: 'PUB-7' };
-const orderDialog = <OrderDialog order={ORDER} onClose={() => {}} />;
+const orderPanel = <OrderPanel order={ORDER} onClose={() => {}} />;
 
 /** What can be pressed in a part of the page by somebody with these rights. */
 async function buttons(element: ReactElement, rights: readonly Right[]): Promise<string[]> {
@@ -100,21 +101,21 @@ test.each<[string, ReactElement, readonly Right[], gone: string[], kept: string[
   ],
   [
     'an order',
-    orderDialog,
+    orderPanel,
     reader,
     ['Kirim ulang email', 'Kembalikan ke saldo', 'Kembalikan dana'],
     ['Tutup'],
   ],
   [
     'an order of support',
-    orderDialog,
+    orderPanel,
     support,
     ['Kembalikan ke saldo'],
     ['Kirim ulang email', 'Kembalikan dana'],
   ],
   [
     'the queue',
-    <OrderQueue key="" />,
+    <OrderQueue key="" tools={null} chips={null} />,
     support,
     ['Tambah key untuk Garuda Pass 7 days'],
     ['Detail pesanan DEV-T7'],
@@ -195,12 +196,8 @@ test('who only fills stock does not find the list; who only reads it cannot touc
 });
 
 test('an order is found without its keys, and the page says why', async () => {
-  await renderAdmin(<OrderSearch onKey={() => {}} />, SCRIPT, { rights: support });
-  await act(async () =>
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rani@contoh.id' } }),
-  );
-  await act(async () => fireEvent.submit(screen.getByRole('searchbox')));
-  const found = within(screen.getByRole('article'));
+  await renderAdmin(orderPanel, SCRIPT, { rights: support });
+  const found = within(screen.getByRole('dialog'));
   expect(found.getByText('Peran Anda tidak dapat melihat key pesanan.')).toBeTruthy();
   expect(found.queryByText('Sedang menyiapkan kode produk Anda...')).toBeNull();
   expect(found.queryByText('No Ref toko')).toBeNull();

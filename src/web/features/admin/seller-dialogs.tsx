@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { isProductTool } from '#web/features/catalogue/seller/product-tools.ts';
+import { OrderWalk } from '#web/features/orders/seller/order-walk.tsx';
 import { type Late, latePart } from '#web/i18n/late-part.tsx';
 import { DialogStack, type DialogTable, type NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
 
 import { isHistoryView } from './history-views.ts';
 
 interface Entry<Props> extends Late<Props & { onClose: () => void }> {
+  beside?: true;
   write: (props: Props) => readonly (string | number)[];
   read: (args: readonly string[]) => Props | null;
 }
@@ -26,8 +28,9 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   order: {
+    beside: true,
     areas: ['panel', 'orders', 'adminOrders', 'adminReports'],
-    load: () => import('#web/features/orders/seller/order-dialog.tsx').then((file) => file.OrderDialog),
+    load: () => import('#web/features/orders/seller/order-panel.tsx').then((file) => file.OrderPanel),
     write: ({ order }) => [order.id, order.reference],
     read: ([arg, reference = '']) => {
       const id = numbered(arg);
@@ -93,5 +96,7 @@ const named: DialogTable = {
 
 /** The dialogs of the seller's area, its own and those that go by a name. */
 export const SellerDialogs = ({ children }: { children: ReactNode }) => (
-  <DialogStack named={named}>{children}</DialogStack>
+  <OrderWalk>
+    <DialogStack named={named}>{children}</DialogStack>
+  </OrderWalk>
 );

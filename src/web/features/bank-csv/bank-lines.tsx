@@ -1,6 +1,7 @@
 import type { BankLineView, BankMatch } from '#contract/payments/bank-csv.ts';
 import { formatDay, formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import type { OutputOf } from '#web/lib/calls/route.ts';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -115,7 +116,7 @@ function Match({
   const t = useT();
   return (
     <p className="wrap-anywhere">
-      <strong>#{orderId}</strong> <bdi>{productName}</bdi> · <bdi>{customerEmail}</bdi>
+      <strong>#{orderId}</strong> <bdi>{productText(t, productName)}</bdi> · <bdi>{customerEmail}</bdi>
       {status !== 'UNPAID' && (
         <span className="font-semibold text-chilli-text">
           {' '}

@@ -4,6 +4,7 @@ import { route } from '#web/lib/calls/route.ts';
 
 export const endpoints = {
   getPurchaseDirect: route<typeof orders.getPurchaseDirect>('POST', 'tripay/get-purchase-direct'),
+  countOrders: route<typeof manageOrders.countOrders>('GET', 'orders/counts'),
   getEvidence: route<typeof manageOrders.getEvidence>('GET', 'orders/evidence'),
   refundOrder: route<typeof manageOrders.refundOrder>('POST', 'orders/refund'),
   creditOrder: route<typeof manageOrders.creditOrder>('POST', 'orders/credit'),

@@ -115,8 +115,8 @@ function promoColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
           <span className={`badge ${LOOKS[promo.status]}`}>{statusWord(t, promo.status)}</span>
           {promo.status !== 'EXPIRED' && (
             <ActiveSwitch
-              subject={promo.productName}
-              what={t('promo.named', { name: promo.productName })}
+              subject={productText(t, promo.productName)}
+              what={t('promo.named', { name: productText(t, promo.productName) })}
               names={{ on: t('offers.active'), off: t('offers.inactive') }}
               on={promo.isActive}
               disabled={busy}
@@ -138,7 +138,7 @@ function promoColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
       <RowButton
         danger
         label={t('offers.delete')}
-        said={t('offers.deleteOne', { name: promo.productName })}
+        said={t('offers.deleteOne', { name: productText(t, promo.productName) })}
         onPress={() => onDelete(promo)}
       />
     )),

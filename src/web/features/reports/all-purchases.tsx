@@ -2,6 +2,7 @@ import type { AnyPurchase } from '#contract/reports/manage-reports.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { TooLate } from '#web/lib/calls/with-time-limit.ts';
 import { columnsOf } from '#web/ui/lists/columns.tsx';
@@ -27,7 +28,7 @@ export function AllPurchases() {
       fixed: true,
       cell: ({ productName, refundedAt }) => (
         <>
-          <bdi>{productName}</bdi>
+          <bdi>{productText(t, productName)}</bdi>
           {refundedAt !== undefined && <span className="badge ms-2">{t('report.givenBack')}</span>}
         </>
       ),

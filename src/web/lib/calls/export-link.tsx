@@ -11,7 +11,12 @@ interface Props {
 }
 
 /** A link to a file of the shop's. The store wants a fresh proof before it; a browser that saves a file cannot be asked. */
-export function ExportLink({ address, proof = true, className = 'button button-small', children }: Props) {
+export function ExportLink({
+  address,
+  proof = true,
+  className = 'button button-small button-dense',
+  children,
+}: Props) {
   const { api } = useServices();
   const link = useRef<HTMLAnchorElement>(null);
   const proved = useRef(false);

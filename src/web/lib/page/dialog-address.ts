@@ -6,6 +6,9 @@ const PARAM = 'dialog';
 /** Told to the place that opening a dialog led to, so that closing it leads back. */
 const OPENED = 'dialog-opened';
 
+/** 'keys' of 'keys:7'. */
+export const nameOf = (entry: string): string => entry.split(':', 1)[0] ?? '';
+
 /** Addresses that are being left already: a second press closes nothing more. */
 const left = new WeakSet<PageAddress>();
 
@@ -18,11 +21,16 @@ export function useDialogAddress() {
   const [params] = useSearchParams();
   const open = useMemo(() => params.getAll(PARAM), [params]);
   const show = useCallback(
-    (entry: string) => {
+    (entry: string, instead = false) => {
       const go = () => {
-        const next = new URLSearchParams(places.current().search);
+        const here = places.current();
+        const next = new URLSearchParams(here.search);
+        const entries = next.getAll(PARAM);
+        const at = instead ? entries.findLastIndex((each) => nameOf(each) === nameOf(entry)) : -1;
+        next.delete(PARAM);
+        for (const kept of at < 0 ? entries : entries.slice(0, at)) next.append(PARAM, kept);
         next.append(PARAM, entry);
-        places.go(`?${next}`, { state: OPENED });
+        places.go(`?${next}`, at < 0 ? { state: OPENED } : { state: here.state, replace: true });
       };
       if (!left.has(places.current())) return go();
       const stop = places.watch(() => {

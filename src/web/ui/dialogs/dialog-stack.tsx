@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useDialogAddress } from '#web/lib/page/dialog-address.ts';
+import { nameOf, useDialogAddress } from '#web/lib/page/dialog-address.ts';
 
 /**
  * The dialogs that features open of one another, by name and with what they need. A feature declares its own here
@@ -23,6 +23,8 @@ interface NamedDialog<Props> {
   /** What of its props stands in the address, and back; null for an address that nobody made. */
   write: (props: Props) => readonly (string | number)[];
   read: (args: readonly string[]) => Props | null;
+  /** It stands beside the page, one of its kind: another takes its place and leaves nothing to go back to. */
+  beside?: true;
 }
 
 export type DialogTable = { readonly [Name in keyof NamedDialogs]: NamedDialog<NamedDialogs[Name]> };
@@ -40,6 +42,9 @@ function drawn(named: DialogTable, entry: string, close: (entry: string) => void
   const props = read(args.map(decoded));
   return props && <Dialog {...props} onClose={() => close(entry)} />;
 }
+
+const isBeside = (named: DialogTable, name: string): boolean =>
+  Object.hasOwn(named, name) && named[name as keyof DialogTable].beside === true;
 
 function decoded(arg: string): string {
   try {
@@ -82,7 +87,9 @@ export function DialogStack({ named, children }: Props) {
         <Suspense fallback={null}>
           {address.open.map((entry, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same dialog may be open twice
-            <Fragment key={`${at} ${entry}`}>{drawn(named, entry, address.close)}</Fragment>
+            <Fragment key={`${at} ${isBeside(named, nameOf(entry)) ? nameOf(entry) : entry}`}>
+              {drawn(named, entry, address.close)}
+            </Fragment>
           ))}
           {dialogs}
         </Suspense>
@@ -106,5 +113,8 @@ export function useOpenNamed(): <Name extends keyof NamedDialogs>(
 ) => void {
   const { show } = useDialogAddress();
   const named = useStack(use(Named));
-  return useCallback((name, props) => show(entryOf(name, named[name].write(props as never))), [show, named]);
+  return useCallback(
+    (name, props) => show(entryOf(name, named[name].write(props as never)), isBeside(named, name)),
+    [show, named],
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import type { CsvValue } from '#domain/text/csv.ts';
 import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -21,8 +21,8 @@ export interface Column<Row> {
   value?: (row: Row) => CsvValue;
   /** Numbers stand at the end of their cell. */
   number?: boolean;
-  /** Only where there is room for it; on a phone's cards there is. */
-  wide?: boolean;
+  /** Only where the table is so wide; on a phone's cards there is room. */
+  from?: 620 | 820 | 1100 | 1240;
   /** Always shown. */
   fixed?: boolean;
   /** What stands below the column, in a last line for the whole. */
@@ -45,6 +45,10 @@ interface Props<Row> {
   tools?: ReactNode;
   /** Draws the rows in another way than as a table. */
   list?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** Low rows, for who reads many of them. */
+  dense?: boolean;
+  /** What else a row has: it can be walked to, or is the one that is open. */
+  rowProps?: (row: Row) => ComponentProps<'tr'>;
   /** On a phone each row is a card of its own instead of a line that runs out of sight. */
   cards?: boolean;
   /** Where the store writes all rows of the filter into a file. */
@@ -87,13 +91,13 @@ export function DataTable<Row>(props: Props<Row>) {
   });
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-2">
         {tools}
         <div className="ms-auto flex gap-2">
           {optional.length > 1 && !props.list && (
             <details className="menu">
-              <summary className="button button-small">{t('panel.columns')}</summary>
+              <summary className="button button-small button-dense">{t('panel.columns')}</summary>
               <div className="menu-sheet">
                 {optional.map((column) => (
                   <Tick
@@ -114,7 +118,7 @@ export function DataTable<Row>(props: Props<Row>) {
             </ExportLink>
           ) : (
             <Button
-              look="small"
+              look="small dense"
               disabled={rows.length === 0 || exporting.busy}
               onClick={() => void exporting.run()}
             >
@@ -135,7 +139,7 @@ export function DataTable<Row>(props: Props<Row>) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section className="table-box" aria-label={label} aria-busy={loading} tabIndex={0}>
-          <table className={`table ${props.cards ? 'table-cards' : ''}`}>
+          <table className={`table ${props.cards ? 'table-cards' : ''} ${props.dense ? 'table-dense' : ''}`}>
             <thead>
               <tr>
                 {shown.map((column) => (
@@ -151,7 +155,7 @@ export function DataTable<Row>(props: Props<Row>) {
             </thead>
             <tbody>
               {sorted.map((row) => (
-                <tr key={rowKey(row)}>
+                <tr key={rowKey(row)} {...props.rowProps?.(row)}>
                   {shown.map((column) => (
                     <td key={column.name} className={cellClass(column)} data-label={column.label}>
                       {/* '$ 5.00' keeps its order among right-to-left words. */}
@@ -184,8 +188,8 @@ function SumLine<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** What has no head is for buttons: they stay in sight however far the rest is scrolled. */
-const cellClass = <Row,>({ label, number, wide }: Column<Row>): string | undefined =>
-  wide ? 'wide' : number ? 'number' : label === '' ? 'row-tools' : undefined;
+const cellClass = <Row,>({ label, number, from }: Column<Row>): string =>
+  `${from ? `from-${from}` : ''} ${number ? 'number' : label === '' ? 'row-tools' : ''}`;
 
 interface HeadProps<Row> {
   column: Column<Row>;

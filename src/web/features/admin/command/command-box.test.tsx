@@ -63,7 +63,7 @@ test('finds orders, products and customers, asked once when the typing pauses', 
   await type('garuda');
   await line(/^Garuda Pass 7 days × 2/);
   expect(lines()).toEqual([
-    'Garuda Pass 7 days × 2rani@contoh.id · DEV-T7PENDING',
+    'Garuda Pass 7 days × 2rani@contoh.id · DEV-T7Menunggu key',
     'Garuda Pass0 key tersedia',
     'Garuda Adiadi@contoh.id$36.29',
     'Tambah key untuk Garuda Pass 1 day',

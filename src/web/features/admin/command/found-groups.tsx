@@ -1,8 +1,9 @@
 import { Command } from 'cmdk';
 import type { Findings } from '#contract/catalogue/find.ts';
-import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
+import { StateMark } from '#web/features/orders/components/state-mark.tsx';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
@@ -30,10 +31,11 @@ export function FoundGroups({ found, onGo, onOpen }: Props) {
               value={`order ${order.id}`}
               icon={ReceiptIcon}
               detail={`${order.customerEmail} · ${order.reference || order.id}`}
-              end={<StatusBadge status={order.status === 'PAID' ? order.deliveryStatus : order.status} />}
+              end={<StateMark order={order} />}
               onSelect={() => onOpen(() => open('order', { order }))}
             >
-              {order.quantity > 1 ? `${order.productName} × ${order.quantity}` : order.productName}
+              {productText(t, order.productName)}
+              {order.quantity > 1 && ` × ${order.quantity}`}
             </Hit>
           ))}
         </Command.Group>

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#domain/text/locales.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Reader } from '#web/i18n/message-keys.ts';
+import { productText } from '#web/i18n/product-text.ts';
 import { RefundedBadge } from './refunded-badge.tsx';
 
 type Entry = GroupedPurchase<Purchase>;
@@ -33,11 +34,13 @@ export function HistoryDays({ entries, onOpen }: Props) {
                 <button
                   type="button"
                   className="flex min-h-14 w-full items-center gap-3 px-3 text-start"
-                  aria-label={`${t('history.detail')}: ${entry.productName}`}
+                  aria-label={`${t('history.detail')}: ${productText(t, entry.productName)}`}
                   onClick={() => onOpen(entry)}
                 >
                   <span className="min-w-0 flex-1">
-                    <bdi className="block truncate text-sm font-semibold">{entry.productName}</bdi>
+                    <span className="block truncate text-sm font-semibold">
+                      <bdi>{productText(t, entry.productName)}</bdi>
+                    </span>
                     <span className="block text-xs text-muted">
                       {write.time.format(new Date(entry.purchaseDate))} · × {entry.quantity}
                       <RefundedBadge entry={entry} />

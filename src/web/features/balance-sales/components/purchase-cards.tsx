@@ -68,10 +68,14 @@ function PurchaseCard({ entry, onOpen }: { entry: GroupedPurchase<Purchase>; onO
             text={entry.codes.join('\n')}
             label={entry.codes.length > 1 ? t('licence.copyAll') : t('copy.copy')}
             copiedLabel={t('copy.copied')}
-            subject={entry.productName}
+            subject={productText(t, entry.productName)}
           />
         )}
-        <Button look="small" aria-label={`${t('history.detail')}: ${entry.productName}`} onClick={onOpen}>
+        <Button
+          look="small"
+          aria-label={`${t('history.detail')}: ${productText(t, entry.productName)}`}
+          onClick={onOpen}
+        >
           {t('history.detail')}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
         <Button
           label={t('history.detail')}
           look="small"
-          aria-label={`${t('history.detail')}: ${entry.productName}`}
+          aria-label={`${t('history.detail')}: ${productText(t, entry.productName)}`}
           onClick={() => setOpenId(entry.id)}
         />
       ),

@@ -15,7 +15,7 @@ interface Props {
 /** A payment may still come after the time for it. */
 function whyWithout(status: string) {
   if (status === 'PAID') return 'success.codesPreparing';
-  return status === 'REFUND' ? 'success.refundedText' : 'success.codesWaiting';
+  return status === 'REFUND' ? 'order.revoked' : 'success.codesWaiting';
 }
 
 /** The keys of an order, or why there are none. */

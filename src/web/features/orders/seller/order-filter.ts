@@ -7,6 +7,8 @@ import type { InputOf } from '#web/lib/calls/route.ts';
 
 /** What the list is narrowed to. Days are the store's own. */
 export interface OrderFilter {
+  /** 'queue': what waits for the seller, and nothing else. */
+  view: string;
   kind: string;
   status: string;
   delivery: string;
@@ -20,6 +22,7 @@ export interface OrderFilter {
 }
 
 export const NO_ORDER_FILTER: OrderFilter = {
+  view: '',
   kind: '',
   status: '',
   delivery: '',
@@ -30,7 +33,22 @@ export const NO_ORDER_FILTER: OrderFilter = {
   search: '',
 };
 
-export const IN_ADDRESS = ['kind', 'status', 'delivery', 'gateway', 'dispute', 'from', 'to'] as const;
+/** What a seller goes between, in the order of the chips. */
+export const ORDER_VIEWS = [
+  { name: 'all' },
+  { name: 'queue', view: 'queue' },
+  { name: 'unpaid', status: 'UNPAID' },
+  { name: 'delivered', status: 'PAID', delivery: 'DELIVERED' },
+  { name: 'refunded', status: 'REFUND' },
+] as const satisfies readonly ({ name: string } & Partial<OrderFilter>)[];
+
+/** Which of them it is; none where the filter is another. */
+export const viewOf = ({ view, status, delivery }: OrderFilter): string | undefined =>
+  ORDER_VIEWS.map((each) => ({ view: '', status: '', delivery: '', ...each })).find(
+    (each) => each.view === view && each.status === status && each.delivery === delivery,
+  )?.name;
+
+export const IN_ADDRESS = ['view', 'kind', 'status', 'delivery', 'gateway', 'dispute', 'from', 'to'] as const;
 
 /** The filter in an address; what is not ours is left out. */
 export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'search'> {
@@ -43,6 +61,7 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
     return isDay(value) ? value : '';
   };
   return {
+    view: oneOf('view', ['queue']),
     kind: oneOf('kind', ORDER_KINDS),
     status: oneOf('status', ORDER_STATUSES),
     delivery: oneOf('delivery', DELIVERY_STATUSES),

@@ -1,78 +1,98 @@
-import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
+import type { ReactNode } from 'react';
 import { ORDER_COLUMNS } from '#domain/catalogue/sorting.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useAddress } from '#web/lib/page/use-address.ts';
-import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { exportAddress } from '#web/lib/calls/export-address.ts';
+import { usePageNumber } from '#web/lib/page/use-address.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { GrowingTable } from '#web/ui/lists/growing-table.tsx';
-import { useSort } from '#web/ui/lists/use-sort.ts';
-import { StatusBadge } from '../components/status-badge.tsx';
-import { OpenOrderButton } from './open-order-button.tsx';
-import { orderColumns } from './order-columns.tsx';
-import { filterFrom, IN_ADDRESS, type OrderFilter } from './order-filter.ts';
-import { OrderFilterBar } from './order-filter-bar.tsx';
-import { paidBy } from './paid-by.ts';
+import { LoadMore } from '#web/ui/lists/load-more.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { ONE_ORDER, useSort } from '#web/ui/lists/use-sort.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { OrderTable } from './order-table.tsx';
+import { useQueue } from './queries.ts';
 import { useOrderList } from './use-order-list.ts';
 
-interface Props {
-  /** A key that they are narrowed to; empty for none. */
-  search: string;
-  onSearch: (search: string) => void;
+interface Head {
+  tools: ReactNode;
+  chips: ReactNode;
 }
 
-/** The orders of every gateway, newest first. */
-export function OrderList({ search, onSearch }: Props) {
+/** The orders of a filter, or what a search found, newest first. */
+export function OrderList({ filter, tools, chips }: Head & { filter: OrderFilter }) {
   const t = useT();
-  const open = useOpenNamed();
-  const { of, put } = useAddress();
-  const filter: OrderFilter = { ...filterFrom(of), search };
   const { order, input } = useSort(ORDER_COLUMNS);
   const list = useOrderList(filter, input);
-  const choose = (next: OrderFilter) => {
-    onSearch(next.search);
-    put(Object.fromEntries(IN_ADDRESS.map((name) => [name, next[name]])));
-  };
-  const column = orderColumns<ManagedOrder>(t);
-  const columns = [
-    column.day('date', t('success.date'), (order) => order.createdAt),
-    column.product,
-    column.customer,
-    column.total,
-    column.text('status', t('success.status'), (order) => order.status, {
-      cell: (order) => <StatusBadge status={order.status} />,
-    }),
-    column.text('delivery', t('success.delivery'), (order) => order.deliveryStatus, {
-      cell: (order) => <StatusBadge status={order.deliveryStatus} />,
-    }),
-    column.text('method', t('success.method'), (order) => paidBy(order, t)),
-    column.reference,
-    column.tools((order) => <OpenOrderButton order={order} onOpen={() => open('order', { order })} />),
-  ];
+  const looked = filter.search !== '';
+  const failed = !looked
+    ? t('sales.failed')
+    : list.error instanceof ApiRefusal
+      ? failureText(t, list.error, t('find.failed'))
+      : t('find.error');
   return (
-    <GrowingTable
-      pages={list}
-      failed={t('sales.failed')}
-      name="orders"
-      label={t('sales.newest')}
-      rowKey={(order) => order.id}
-      columns={columns}
-      order={order}
-      empty={t('sales.none')}
-      exportAddress={list.exportAddress}
-      tools={<OrderFilterBar filter={filter} onChange={choose} />}
-      note={
-        // Said where it stands, and reached before the rows; the rows stay where they are.
-        <div role="status" className="sticky top-2 z-10 grid h-0 place-items-center">
-          {list.fresh > 0 && (
-            <Button
-              label={t('sales.fresh', { n: list.fresh })}
-              look="go"
-              className="[box-shadow:0_4px_14px_var(--shade)]"
-              onClick={list.showFresh}
-            />
-          )}
-        </div>
-      }
-    />
+    <div className="flex flex-col gap-2">
+      <OrderTable
+        rows={list.rows}
+        loading={list.isFetching}
+        empty={t(looked ? 'find.none' : 'sales.none')}
+        order={order}
+        exportAddress={list.exportAddress}
+        exportRows={list.readAll}
+        tools={tools}
+        note={
+          <>
+            {chips}
+            <LoadFailed query={list} text={failed} />
+            {looked && list.rows.length > 0 && !list.more && (
+              <p role="status" className="text-sm font-semibold">
+                {t('find.count', { n: list.rows.length })}
+              </p>
+            )}
+            {/* Said where it stands, and reached before the rows; the rows stay where they are. */}
+            <div role="status" className="sticky top-16 z-10 -mb-2 grid h-0 place-items-center">
+              {list.fresh > 0 && (
+                <Button
+                  label={t('sales.fresh', { n: list.fresh })}
+                  className="[box-shadow:0_4px_14px_var(--shade)]"
+                  onClick={list.showFresh}
+                />
+              )}
+            </div>
+          </>
+        }
+      />
+      <LoadMore pages={list} />
+    </div>
+  );
+}
+
+const PAGE = 50;
+
+/** What waits for the seller, the longest first. */
+export function OrderQueue({ tools, chips }: Head) {
+  const t = useT();
+  const [page, setPage] = usePageNumber();
+  const queue = useQueue(page, PAGE);
+  const total = queue.data?.total ?? 0;
+  return (
+    <div className="flex flex-col gap-2">
+      <OrderTable
+        rows={queue.data?.data ?? []}
+        loading={queue.isFetching}
+        empty={t('queue.none')}
+        order={ONE_ORDER}
+        exportAddress={exportAddress('orders/queue-export')}
+        tools={tools}
+        note={
+          <>
+            {chips}
+            <LoadFailed query={queue} text={t('queue.failed')} />
+          </>
+        }
+      />
+      {total > PAGE && <Pager page={page} size={PAGE} total={total} onPage={setPage} />}
+    </div>
   );
 }

@@ -1,33 +1,39 @@
 import { useState } from 'react';
-import { useT } from '#web/i18n/language-context.tsx';
+import { isEmail } from '#domain/accounts/email.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
-import { ViewChips } from '#web/ui/lists/view-chips.tsx';
-import { OrderList } from './order-list.tsx';
-import { OrderQueue } from './order-queue.tsx';
-import { OrderSearch } from './order-search.tsx';
+import { OrderChips } from './order-chips.tsx';
+import { filterFrom, IN_ADDRESS, type OrderFilter } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderFind } from './order-find.tsx';
+import { OrderList, OrderQueue } from './order-list.tsx';
+import './orders.css';
 
-type View = 'newest' | 'queue';
-
-/** What was ordered: found, listed, and what still waits for its keys. */
+/** What was ordered: found, listed, and what waits for the seller. */
 export function OrdersTab() {
-  const t = useT();
-  const { of, only } = useAddress();
-  // Kept out of the address: it is a key.
-  const [key, setKey] = useState('');
-  const view: View = of('view') === 'queue' ? 'queue' : 'newest';
-  return (
-    <div className="flex flex-col gap-4">
-      <OrderSearch onKey={setKey} />
-      <ViewChips<View>
-        label={t('sales.views')}
-        views={[
-          { name: 'newest', label: t('sales.newest') },
-          { name: 'queue', label: t('sales.queue') },
-        ]}
-        chosen={view}
-        onChoose={(next) => only({ view: next === 'queue' ? next : '' })}
-      />
-      {view === 'queue' && key === '' ? <OrderQueue /> : <OrderList search={key} onSearch={setKey} />}
-    </div>
+  const { of, put } = useAddress();
+  const [looked, setLooked] = useState('');
+  const search = of('find') || looked;
+  const filter: OrderFilter = { ...filterFrom(of), search };
+  const choose = (next: OrderFilter) => {
+    // An address may stand in the address of the page; anything else may be a key, and never does.
+    const shown = isEmail(next.search);
+    setLooked(shown ? '' : next.search);
+    put({
+      ...Object.fromEntries(IN_ADDRESS.map((name) => [name, next[name]])),
+      find: shown ? next.search : '',
+      page: '',
+    });
+  };
+  const tools = (
+    <>
+      <OrderFind search={search} onSearch={(text) => choose({ ...filter, view: '', search: text })} />
+      <OrderFilters filter={filter} onChange={choose} />
+    </>
+  );
+  const chips = <OrderChips filter={filter} onChange={choose} />;
+  return filter.view === 'queue' ? (
+    <OrderQueue tools={tools} chips={chips} />
+  ) : (
+    <OrderList filter={filter} tools={tools} chips={chips} />
   );
 }

@@ -18,6 +18,7 @@ const STALE = [
   sharedEndpoints.listQueue,
   sharedEndpoints.listDifferences,
   sharedEndpoints.getDashboard,
+  endpoints.countOrders,
 ];
 
 export type OrderSearchInput = InputOf<typeof sharedEndpoints.searchOrders>;
@@ -37,6 +38,10 @@ export const useQueue = (page: number, size: number) =>
     ...queryOf(sharedEndpoints.listQueue, { offset: String((page - 1) * size), limit: String(size) }),
     refetchInterval: ORDERS_REFRESH_MS,
   });
+
+/** For the chips; what is over is never counted. */
+export const useOrderCounts = () =>
+  useQuery({ ...queryOf(endpoints.countOrders, {}), refetchInterval: ORDERS_REFRESH_MS });
 
 type Rows = { data: ManagedOrder[] };
 

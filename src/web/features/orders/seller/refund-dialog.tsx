@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import type { RefundWay } from '#domain/orders/refunds.ts';
 import { refundWay } from '#domain/payments/gateways.ts';
-import { formatIdr } from '#web/i18n/format.ts';
+import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { gatewayText } from '#web/i18n/method-text.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -55,18 +55,27 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
   const { part, by, amount } = form.values;
   const label = gateway ? gatewayText(t, gateway) : '';
   const sum = part ? rupiahOf(amount) : left;
+  const fromBalance = order.fromBalance ? formatUsd(order.fromBalance) : null;
+  const byBalance = gateway === 'balance' ? fromBalance : null;
+  const wholeHint = t(order.credit ? 'refund.creditHint' : 'refund.wholeHint');
   return (
     <FormDialog
       title={t('refund.title')}
       form={form}
-      label={by === 'hand' || !sum ? t('refund.mark') : t('refund.send', { amount: money(sum) })}
+      label={
+        byBalance
+          ? t('refund.send', { amount: byBalance })
+          : by === 'hand' || !sum
+            ? t('refund.mark')
+            : t('refund.send', { amount: money(sum) })
+      }
       stops
       done={doneText()}
       doneMs={form.result?.value.pending ? PENDING_MS : DONE_MS}
       onClose={onClose}
     >
       {left === 0 ? (
-        <p className="text-sm">{t(gateway === 'balance' ? 'refund.balance' : 'refund.free')}</p>
+        <p className="text-sm">{byBalance ? t('refund.balance', { amount: byBalance }) : t('refund.free')}</p>
       ) : (
         <>
           <dl>
@@ -82,7 +91,9 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
               {
                 value: 'whole',
                 label: `${whole} · ${money(left)}`,
-                hint: t(order.credit ? 'refund.creditHint' : 'refund.wholeHint'),
+                hint: fromBalance
+                  ? `${wholeHint} ${t('refund.balanceToo', { amount: fromBalance })}`
+                  : wholeHint,
               },
               {
                 value: 'part',

@@ -4,6 +4,7 @@ import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { mailName } from '#web/i18n/mail-name.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { gatewayText } from '#web/i18n/method-text.ts';
+import { productText } from '#web/i18n/product-text.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 
@@ -69,7 +70,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'credited':
       return t('story.credited', { amount: formatUsd(count('cents') / 100), user: text('userId') });
     case 'swapped':
-      return t('story.swapped', { from: text('from'), to: text('to') });
+      return t('story.swapped', { from: productText(t, text('from')), to: productText(t, text('to')) });
     case 'repaired':
       return t('story.repaired', { from: status('from'), to: status('to') });
     case 'voucher-twice':

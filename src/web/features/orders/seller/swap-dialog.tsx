@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { takeApart } from '#domain/catalogue/names.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
@@ -28,7 +29,7 @@ export function SwapDialog({ order, onClose }: OrderActionProps) {
       (group: string) =>
       ({ id, name, availableCodes }: Product) => ({
         value: String(id),
-        label: t('swap.stock', { name, n: availableCodes }),
+        label: t('swap.stock', { name: productText(t, name), n: availableCodes }),
         group,
       });
     return [
@@ -41,7 +42,9 @@ export function SwapDialog({ order, onClose }: OrderActionProps) {
       title={t('swap.title')}
       form={form}
       label={t('order.swap')}
-      done={t(deliveryStatus === 'DELIVERED' ? 'swap.delivered' : 'swap.waiting', { name: productName })}
+      done={t(deliveryStatus === 'DELIVERED' ? 'swap.delivered' : 'swap.waiting', {
+        name: productText(t, productName),
+      })}
       onClose={onClose}
     >
       <p className="text-sm">{t('swap.text')}</p>

@@ -7,7 +7,7 @@ import { choose, lookFor, offered } from '#web/testing/choose.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleFound } from '#web/testing/sample-orders.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
-import { OrderDialog } from './order-dialog.tsx';
+import { OrderPanel } from './order-panel.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
@@ -24,7 +24,7 @@ const open = async (
   story: OrderTimelineEntry[] = [],
 ) => {
   const onClose = vi.fn();
-  const page = await renderAdmin(<OrderDialog order={{ id: 7, reference: 'DEV-T7' }} onClose={onClose} />, {
+  const page = await renderAdmin(<OrderPanel order={{ id: 7, reference: 'DEV-T7' }} onClose={onClose} />, {
     'POST tripay/search-orders': () => ok({ data: [sampleFound(7, found)] }),
     'GET orders/timeline': () => ok({ orderId: 7, data: story }),
     ...script,
@@ -112,14 +112,21 @@ test('the story of an order is told in sentences', async () => {
 });
 
 test.each<[Partial<TrackedOrder>, string[]]>([
-  [{}, ['Kirim ulang email', 'Kembalikan ke saldo', 'Kembalikan dana']],
-  [{ deliveryStatus: 'PENDING', codes: [] }, ['Ganti varian', 'Kembalikan ke saldo', 'Kembalikan dana']],
-  [{ totalAmount: 0 }, ['Kirim ulang email', 'Kembalikan dana']],
+  [{}, ['Kembalikan dana', 'Kirim ulang email', 'Kembalikan ke saldo']],
+  [
+    { deliveryStatus: 'PENDING', needs: 'key', productId: 1, codes: [] },
+    ['Tambah key!', 'Kembalikan dana', '…', 'Ganti varian', 'Kembalikan ke saldo'],
+  ],
+  [{ totalAmount: 0 }, ['Kembalikan dana', 'Kirim ulang email']],
+  [{ status: 'UNPAID', needs: 'transfer', codes: [] }, ['Periksa!']],
   [{ status: 'UNPAID', codes: [] }, []],
   [{ status: 'REFUND', codes: [] }, []],
 ])('what can be done to %j', async (found, names) => {
   await open(found);
-  const foot = [...document.querySelectorAll('.modal-foot .button')].map((each) => each.textContent);
+  const foot = [...document.querySelectorAll('.side-panel-foot .button')].map(
+    // Marked is what stands out as the next thing to do.
+    (each) => `${each.textContent}${each.classList.contains('button-go') ? '!' : ''}`,
+  );
   expect(foot).toEqual(names);
 });
 
@@ -211,8 +218,8 @@ describe('refunded', () => {
     ['of nothing', { gateway: 'voucher', totalAmount: 0, charged: 0 }, /Pesanan ini gratis/],
     [
       'of a balance',
-      { gateway: 'balance', totalAmount: 0, charged: 0 },
-      /saldo itu kembali ke akun pelanggan/,
+      { gateway: 'balance', totalAmount: 0, charged: 0, fromBalance: 8 },
+      /\$8\.00 kembali ke akun pelanggan/,
     ],
   ])('a payment %s goes back by hand', async (_, found, text) => {
     await open(found);
@@ -296,6 +303,92 @@ test('a waiting order moves to another variant, those of its product first', asy
   expect(sent(CALL)).toEqual([{ id: 7, productId: 2 }]);
   expect(asked()).toEqual([null, [1, 2]]);
   expect(screen.getByText('Diganti menjadi Garuda Pass 1 day. Key sudah dikirim.')).toBeTruthy();
+});
+
+const money = () =>
+  screen.getByRole('region', { name: 'Uang' }).textContent?.replaceAll('\u00a0', ' ').replace(/^Uang/, '');
+
+describe('the money adds up from top to bottom', () => {
+  test('price, voucher and unique code make the total; below it what that was paid with', async () => {
+    await open({
+      paymentMethod: 'QRIS',
+      totalAmount: 240_063,
+      fromBalance: 10,
+      sums: { goods: 340_200, fee: 0, unique: 137, balance: 100_000 },
+      steps: [
+        { why: 'price', amount: 378_000 },
+        { why: 'voucher', amount: -37_800, code: 'HEMAT10', percent: 10 },
+        { why: 'unique', amount: -137 },
+        { why: 'balance', amount: -100_000 },
+      ],
+    });
+    expect(money()).toBe(
+      'HargaRp 378.000Diskon 10% (HEMAT10)-Rp 37.800Kode unik-Rp 137TotalRp 340.063' +
+        'Dari saldo ($10.00)Rp 100.000QRISRp 240.063',
+    );
+    await press('Kembalikan dana');
+    expect(screen.getByText(/\$10\.00 dari saldo ikut kembali ke akun pelanggan\.$/)).toBeTruthy();
+  });
+
+  test('what a balance paid alone is told in dollars, by a word', async () => {
+    await open({ gateway: 'balance', paymentMethod: 'BALANCE', totalAmount: 0, charged: 0, fromBalance: 8 });
+    expect(money()).toBe('Total$8.00Saldo$8.00');
+    expect(screen.getByRole('dialog').textContent).not.toContain('BALANCE');
+    await press('Kembalikan dana');
+    expect(screen.getByRole('button', { name: 'Kembalikan $8.00' })).toBeTruthy();
+  });
+});
+
+test.each([
+  ['PAID', 'Kode sedang diproses'],
+  ['UNPAID', 'Menunggu pembayaran'],
+  ['EXPIRED', 'Menunggu pembayaran'],
+  ['REFUND', 'Key dicabut'],
+])('an order without keys that is %s says %s', async (status, text) => {
+  await open({ status, codes: [] });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('everything that is known of an order, and its keys to copy, one or all', async () => {
+  const writeText = vi.fn(async (_text: string) => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await open({ customLink: 'https://unduh.test/f' });
+  const panel = inside('Pesanan DEV-T7');
+  for (const text of [
+    'Garuda Pass',
+    '7',
+    'PUB-7',
+    /15\/11\/2026/,
+    '× 2',
+    'Rani',
+    'rani@contoh.id',
+    '0812',
+    'BCA Virtual Account',
+    'PAID',
+    'DELIVERED',
+    'Terkirim',
+    'KODE-A',
+  ])
+    expect(panel.getByText(text)).toBeTruthy();
+  expect(panel.getAllByText(/^Rp\s138\.000$/)).toHaveLength(3);
+  const link = panel.getByRole('link', { name: 'https://unduh.test/f' });
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  await press('Copy KODE-B');
+  await press('Copy All');
+  expect(writeText.mock.calls).toEqual([['KODE-B'], ['KODE-A\nKODE-B']]);
+  vi.unstubAllGlobals();
+});
+
+test('Escape closes it, and not the question that stands above it', async () => {
+  const { onClose } = await open();
+  await press('Kembalikan dana');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () =>
+    fireEvent(screen.getByRole('dialog', { name: 'Kembalikan dana pesanan' }), new Event('cancel')),
+  );
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('an order that cannot be loaded says so', async () => {

@@ -3,10 +3,9 @@ import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { gatewayText } from '#web/i18n/method-text.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
-import { Button, Chip } from '#web/ui/fields/button.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { DayField } from '#web/ui/fields/day-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { NO_ORDER_FILTER, type OrderFilter } from './order-filter.ts';
 
 interface Props {
@@ -14,7 +13,8 @@ interface Props {
   onChange: (filter: OrderFilter) => void;
 }
 
-export function OrderFilterBar({ filter, onChange }: Props) {
+/** What the list is narrowed by more rarely, behind a button that says how many of it are in force. */
+export function OrderFilters({ filter, onChange }: Props) {
   const t = useT();
   const set = (name: keyof OrderFilter) => (value: string) => onChange({ ...filter, [name]: value });
   const worded = (values: readonly string[]) => values.map((value) => [value, statusWord(t, value)] as const);
@@ -36,40 +36,29 @@ export function OrderFilterBar({ filter, onChange }: Props) {
       ),
     ],
   ] as const;
+  const inForce = [...choices.map(([name]) => name), 'from' as const, 'to' as const].filter(
+    (name) => filter[name] !== '',
+  ).length;
   return (
-    <div className="flex w-full flex-wrap items-end gap-2">
-      {filter.search !== '' && (
-        <Chip
-          className="max-w-full border-edge"
-          aria-label={t('find.dropKey', { key: filter.search })}
-          onClick={() => set('search')('')}
-        >
-          <bdi className="truncate font-mono">{filter.search}</bdi>
-          <CloseIcon size={16} />
-        </Chip>
-      )}
-      {filter.dispute !== '' && (
-        <Chip className="border-edge" onClick={() => set('dispute')('')}>
-          {t('sales.disputed')}
-          <CloseIcon size={16} />
-        </Chip>
-      )}
-      {choices.map(([name, label, none, options]) => (
-        <Select
-          key={name}
-          className="min-w-36 flex-1 sm:w-auto sm:flex-none"
-          label={label}
-          none={none}
-          options={options}
-          value={filter[name]}
-          onChoose={set(name)}
-        />
-      ))}
-      <DayField label={t('sales.from')} value={filter.from} onChoose={set('from')} />
-      <DayField label={t('sales.to')} value={filter.to} onChoose={set('to')} />
-      {Object.values(filter).some((value) => value !== '') && (
-        <Button label={t('sales.reset')} onClick={() => onChange(NO_ORDER_FILTER)} />
-      )}
-    </div>
+    <details className="menu">
+      <summary className="button button-small button-dense">
+        {inForce > 0 ? t('sales.filterCount', { n: inForce }) : t('sales.filter')}
+      </summary>
+      <div className="menu-sheet order-filters">
+        {choices.map(([name, label, none, options]) => (
+          <Select
+            key={name}
+            label={label}
+            none={none}
+            options={options}
+            value={filter[name]}
+            onChoose={set(name)}
+          />
+        ))}
+        <DayField label={t('sales.from')} value={filter.from} onChoose={set('from')} />
+        <DayField label={t('sales.to')} value={filter.to} onChoose={set('to')} />
+        <Button label={t('sales.reset')} look="small" onClick={() => onChange(NO_ORDER_FILTER)} />
+      </div>
+    </details>
   );
 }

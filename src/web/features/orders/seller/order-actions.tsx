@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+import { useNextStep } from './order-step.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SwapDialog } from './swap-dialog.tsx';
+
+interface Props {
+  order: TrackedOrder;
+  disputed: boolean;
+  sending: boolean;
+  onSendAgain: () => void;
+}
+
+interface Action {
+  label: string;
+  act: () => void;
+  look?: 'main' | 'danger';
+}
+
+/** So many stand side by side; the others are behind a button. */
+const IN_SIGHT = 2;
+
+/** What can be done with an order: first what it waits for, which stands out, the refund always in sight. */
+export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
+  const t = useT();
+  const may = useMay();
+  const stepOf = useNextStep();
+  const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'evidence' | null>(null);
+  const close = () => setAsking(null);
+  const paid = order.status === 'PAID';
+  const change = paid && may('orders.change');
+  const step = stepOf({ productId: null, needs: null, ...order });
+  const open = order.needs === 'dispute';
+  const actions: (Action | false)[] = [
+    step !== null && { label: step.label, act: step.go, look: 'main' },
+    disputed && {
+      label: t('order.evidence'),
+      act: () => setAsking('evidence'),
+      ...(open ? { look: 'main' } : {}),
+    },
+    change && { label: t('order.refund'), act: () => setAsking('refund'), look: 'danger' },
+    change &&
+      order.deliveryStatus === 'DELIVERED' &&
+      !order.credit && { label: t('order.resend'), act: onSendAgain },
+    change && order.deliveryStatus === 'PENDING' && { label: t('order.swap'), act: () => setAsking('swap') },
+    paid &&
+      may('customers.change') &&
+      order.totalAmount > 0 &&
+      !order.credit && { label: t('order.credit'), act: () => setAsking('credit') },
+  ];
+  const all = actions.filter((action): action is Action => action !== false);
+  const button = ({ label, act, look }: Action) => (
+    <Button
+      key={label}
+      label={label}
+      look={look === 'main' ? 'go' : (look ?? '')}
+      disabled={sending}
+      onClick={act}
+    />
+  );
+  const more = all.slice(IN_SIGHT);
+  return (
+    <>
+      {all.slice(0, IN_SIGHT).map(button)}
+      {more.length === 1 && more.map(button)}
+      {more.length > 1 && (
+        <details className="menu">
+          <summary className="button" aria-label={t('order.more')}>
+            …
+          </summary>
+          <div className="menu-sheet menu-actions">{more.map(button)}</div>
+        </details>
+      )}
+      {asking === 'evidence' && <EvidenceDialog orderId={order.id} onClose={close} />}
+      {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {asking === 'credit' && <CreditDialog order={order} onClose={close} />}
+      {asking === 'swap' && <SwapDialog order={order} onClose={close} />}
+    </>
+  );
+}

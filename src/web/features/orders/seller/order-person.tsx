@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import { orderNumber } from '#domain/orders/orders.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+
+/** Who ordered, when, and what the order is known by. */
+export function OrderPerson({ order }: { order: TrackedOrder }) {
+  const t = useT();
+  return (
+    <dl>
+      <Fact label={t('success.email')}>{order.customerEmail}</Fact>
+      <Fact label={t('order.name')}>{order.customerName || '–'}</Fact>
+      <Fact label={t('order.phone')}>{order.customerPhone || '–'}</Fact>
+      <Fact label={t('success.date')}>{formatDateTime(order.purchaseDate, t)}</Fact>
+      <Fact label={t('order.number')}>{order.id}</Fact>
+      <Fact label={t('success.reference')}>{order.reference || '–'}</Fact>
+      {orderNumber(order.merchantRef) === null && (
+        <Fact label={t('order.merchantRef')}>{order.merchantRef}</Fact>
+      )}
+      {order.customLink && (
+        <Fact label={t('order.link')}>
+          <a className="underline" href={order.customLink} target="_blank" rel="noopener noreferrer">
+            {order.customLink}
+          </a>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="receipt-row">
+    <dt>{label}</dt>
+    <dd className="font-sans font-medium [word-spacing:normal] wrap-anywhere">
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+);
