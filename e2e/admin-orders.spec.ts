@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goTo, placeLink } from './fixtures/seller-area.ts';
+import type { PlacedOrder } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import type { RunningStore } from './fixtures/store.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -64,7 +65,7 @@ test('orders by keyboard alone: found, walked, opened, closed where one was', as
   store,
   shop,
 }) => {
-  const made = [];
+  const made: PlacedOrder[] = [];
   for (const name of ['Garuda Pass 7 days', 'Komodo Access 7 days', 'Rimba Key 7 days'])
     made.push(await shop.order(name, 'QRIS', 'papan.ketik@contoh.test'));
   await openTab(page, store, 'Pesanan');

@@ -249,7 +249,11 @@ export const listWaiting = defineEndpoint({
   right: 'any',
   summary: 'What waits for a hand, as far as the caller may see it, and what was sold since a time',
   input: z.object({ since: z.optional(z.iso.datetime()) }),
-  output: z.object({ data: z.array(waiting) }),
+  output: z.object({
+    data: z.array(waiting),
+    /** The shop has accounts of its own that buyers pay to. */
+    takesByHand: z.boolean(),
+  }),
 });
 
 export const auditEntry = z.object({

@@ -41,7 +41,7 @@ const OF_STATUS: Record<string, OrderState> = {
 
 /** The one table of how status and delivery are told together; null for a status that we do not know. */
 export function orderState({ status, deliveryStatus, needs, credit }: Standing): OrderState | null {
-  if (needs) return OF_NEED[needs];
+  if (needs && Object.hasOwn(OF_NEED, needs)) return OF_NEED[needs];
   if (status !== 'PAID') return OF_STATUS[status] ?? null;
   return credit ? 'credited' : (OF_DELIVERY[deliveryStatus] ?? null);
 }

@@ -23,10 +23,13 @@ type Amount = Omit<WaitingThing, 'name'>;
 export async function listWaiting(
   ctx: Ctx,
   { since }: { since?: string },
-): Promise<{ data: WaitingThing[] }> {
+): Promise<{ data: WaitingThing[]; takesByHand: boolean }> {
   const told = WAITING_NAMES.filter((name) => waitingOf(name).rights.some((right) => may(ctx, right)));
   const amounts = await amountsFor(ctx, new Set(told), since);
-  return { data: told.map((name) => ({ name, ...amounts[name] })).filter(({ count }) => count > 0) };
+  return {
+    data: told.map((name) => ({ name, ...amounts[name] })).filter(({ count }) => count > 0),
+    takesByHand: ctx.deps.handAccounts.channels().length > 0,
+  };
 }
 
 async function amountsFor(

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { READY_ROLES, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import { adminProducts } from '#web/testing/render-admin.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleStore } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Admin } from './admin.tsx';
 import { PLACES } from './places.ts';
@@ -23,12 +24,18 @@ const WAITS = [
   { name: 'mails', count: 1, mark: 3 },
   { name: 'sold', count: 5, mark: 20 },
 ];
-const open = async (at: string, products = adminProducts(), rights: readonly Right[] = RIGHTS) => {
+const open = async (
+  at: string,
+  products = adminProducts(),
+  rights: readonly Right[] = RIGHTS,
+  { takesByHand = false, accountArea = true } = {},
+) => {
   const transport = scriptedTransport({
     'GET products/list': () => ok({ data: products }),
-    'GET dashboard/waiting': () => ok({ data: WAITS }),
+    'GET dashboard/waiting': () => ok({ data: WAITS, takesByHand }),
   });
-  const page = await renderPage(<Admin rights={rights} sellerId={7} />, { at, transport });
+  const data = { store: { ...sampleStore, accountArea } };
+  const page = await renderPage(<Admin rights={rights} sellerId={7} />, { at, transport, data });
   await screen.findByRole('heading', { level: 1 });
   return page;
 };
@@ -106,6 +113,25 @@ test('on a phone four places are at hand and the others in a sheet', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a shop that is paid by hand has that at hand; one without accounts has no users', async () => {
+  onScreen(360);
+  const shop = { takesByHand: true, accountArea: false };
+  await open('/admin', adminProducts(), RIGHTS, shop);
+  await vi.waitFor(() =>
+    expect(within(menu()).getAllByRole('link').map(named)).toEqual([
+      'Ringkasan',
+      'Pesanan',
+      'Pembayaran manual',
+      'Produk',
+    ]),
+  );
+  await press('Lainnya');
+  const sheet = await screen.findByRole('dialog', { name: 'Lainnya' });
+  const names = within(sheet).getAllByRole('link').map(named);
+  expect(names).toContain('Stok');
+  for (const gone of ['Pengguna', 'Kode redeem']) expect(names).not.toContain(gone);
+});
+
 test('Stock counts what is out of stock; its plus opens the keys and comes back', async () => {
   await open('/admin');
   await press('Stock Stok habis 1');
@@ -166,7 +192,8 @@ test('a product can be added from every tab', async () => {
 test.each([
   [
     'support',
-    ['Pesanan', 'Pengguna', 'Kode redeem', 'Pembayaran', 'Pembayaran manual', 'Email', 'Penyalahgunaan'],
+    // Nobody pays by hand here, and support opens no accounts.
+    ['Pesanan', 'Pengguna', 'Kode redeem', 'Pembayaran', 'Email', 'Penyalahgunaan'],
   ],
   ['stock', ['Produk', 'Stok', 'Filter & kategori']],
 ] as const)('%s finds only the tools of the role', async (role, tools) => {

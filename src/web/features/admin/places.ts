@@ -31,6 +31,18 @@ import {
 export const PLACE_GROUPS = ['shop', 'people', 'offers', 'money', 'store'] as const;
 export type PlaceGroup = (typeof PLACE_GROUPS)[number];
 
+/** What decides which places a shop has a use for. */
+export interface ShopUse {
+  /** Customers have accounts and a balance. */
+  accounts: boolean;
+  /** Buyers pay to the shop's own accounts. */
+  byHand: boolean;
+  /** Whether the one who looks may open such accounts. */
+  mayOpenAccounts: boolean;
+}
+
+const withAccounts = ({ accounts }: ShopUse): boolean => accounts;
+
 export interface Place extends Late<object> {
   /** What stands in the address: '?tab=products'. */
   name: string;
@@ -40,6 +52,8 @@ export interface Place extends Late<object> {
   group: PlaceGroup | null;
   /** At hand on a phone, where only four have room. */
   often?: true;
+  /** Only in a shop that uses it; whoever is led there finds it all the same. */
+  used?: (shop: ShopUse) => boolean;
   /** Any of these opens it. */
   rights: readonly Right[];
 }
@@ -100,6 +114,7 @@ export const PLACES: readonly Place[] = [
     icon: PeopleIcon,
     group: 'people',
     often: true,
+    used: withAccounts,
     rights: ['customers.see'],
     areas: ['panel', 'security', 'seller', 'account', 'adminCustomers'],
     load: () => import('#web/features/accounts/seller/users-tab.tsx').then((file) => file.UsersTab),
@@ -136,6 +151,7 @@ export const PLACES: readonly Place[] = [
     title: 'admin.tab.redeemHistory',
     icon: GiftIcon,
     group: 'offers',
+    used: withAccounts,
     rights: ['customers.see'],
     areas: ['panel', 'seller', 'account', 'adminCustomers'],
     load: () =>
@@ -164,6 +180,7 @@ export const PLACES: readonly Place[] = [
     title: 'admin.tab.byHand',
     icon: HandIcon,
     group: 'money',
+    used: ({ byHand, mayOpenAccounts }) => byHand || mayOpenAccounts,
     rights: ['orders.see', 'settings.change'],
     areas: ['panel', 'orders', 'adminBank', 'adminOrders', 'adminByHand'],
     load: () => import('#web/features/hand-payments/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
@@ -258,8 +275,18 @@ export const placesFor = (rights: readonly Right[]): readonly Place[] =>
 
 const ON_A_PHONE = 4;
 
-/** The four that stand at the foot of a phone: those used most, and others for who has fewer. */
-export const oftenOf = (places: readonly Place[]): readonly Place[] => {
+/** What the menu has; where one is stands in it in any case. */
+export const placesInUse = (places: readonly Place[], shop: ShopUse, here: string): readonly Place[] =>
+  places.filter(({ name, used }) => name === here || !used || used(shop));
+
+/**
+ * The four that stand at the foot of a phone: those used most, and others for who has fewer. Who is paid by hand looks
+ * there twenty times a day.
+ */
+export const oftenOf = (places: readonly Place[], { byHand }: ShopUse): readonly Place[] => {
+  const isHand = ({ name }: Place) => byHand && name === 'byHand';
   const often = places.filter((place) => place.often);
-  return [...often, ...places.filter((place) => !place.often)].slice(0, ON_A_PHONE);
+  const hand = places.filter(isHand);
+  const others = places.filter((place) => !place.often && !isHand(place));
+  return [...often.slice(0, 2), ...hand, ...often.slice(2), ...others].slice(0, ON_A_PHONE);
 };

@@ -3,13 +3,8 @@ import { PUBLISHED_CHANNELS } from '#domain/payments/gateways.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { gatewayText, methodText } from '#web/i18n/method-text.ts';
 
-/** How a sale that the balance paid names its way. */
-const BALANCE = 'BALANCE';
-
 /** What a payment method is called, or its code when we do not know it; the shop's own accounts go by one name. */
 export const methodName = (t: Translate, code: string): string =>
-  code === BALANCE
-    ? t('success.balance')
-    : typeof code === 'string' && handAccountOf(code) !== null
-      ? gatewayText(t, 'manual')
-      : methodText(t, PUBLISHED_CHANNELS.find((channel) => channel.code === code)?.name ?? code);
+  typeof code === 'string' && handAccountOf(code) !== null
+    ? gatewayText(t, 'manual')
+    : methodText(t, PUBLISHED_CHANNELS.find((channel) => channel.code === code)?.name ?? code);

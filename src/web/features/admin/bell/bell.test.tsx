@@ -14,7 +14,9 @@ afterEach(() => {
 
 const Own = ({ sellerId }: { sellerId: number }) => <Bell news={useNews(sellerId)} />;
 const open = (things: readonly WaitingThing[], sellerId = 7) =>
-  renderAdmin(<Own sellerId={sellerId} />, { 'GET dashboard/waiting': () => ok({ data: things }) });
+  renderAdmin(<Own sellerId={sellerId} />, {
+    'GET dashboard/waiting': () => ok({ data: things, takesByHand: false }),
+  });
 const bell = () => document.querySelector('summary') as HTMLElement;
 const press = async () => {
   const box = bell().parentElement as HTMLDetailsElement;

@@ -35,6 +35,7 @@ export function useNews(sellerId: number) {
   }, [query.isSuccess, query.isPlaceholderData, seen, things, sellerId]);
   return {
     things,
+    takesByHand: query.data?.takesByHand === true,
     fresh,
     failed: query.error !== null && query.data === undefined,
     look: () => keep(seenNow(things, new Date(now()).toISOString())),

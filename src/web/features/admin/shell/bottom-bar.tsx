@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { latePart } from '#web/i18n/late-part.tsx';
 import { MenuIcon } from '#web/ui/screen/further-icons.tsx';
-import { oftenOf } from '../places.ts';
+import { oftenOf, type ShopUse } from '../places.ts';
 import type { MenuProps } from './menu.tsx';
 import { PlaceLink } from './place-link.tsx';
 
@@ -12,10 +12,10 @@ const MenuSheet = latePart({
 });
 
 /** At the foot of a phone: the four places used most, and a sheet with the others. */
-export function BottomBar({ places, here, counts }: MenuProps) {
+export function BottomBar({ places, here, counts, shop }: MenuProps & { shop: ShopUse }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const often = oftenOf(places);
+  const often = oftenOf(places, shop);
   const others = places.filter((place) => !often.includes(place));
   const waiting = others.some((place) => counts.has(place.name));
   return (

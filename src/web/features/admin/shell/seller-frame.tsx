@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
+import { useServices } from '#web/lib/calls/services.ts';
 import { useRoomy, useWide } from '#web/lib/hooks/use-narrow.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
 import { ThemeSwitch } from '#web/ui/screen/theme-switch.tsx';
 import { Bell } from '../bell/bell.tsx';
 import { useNews } from '../bell/use-news.ts';
 import { CommandButton } from '../command/command-button.tsx';
-import type { Place } from '../places.ts';
+import { type Place, placesInUse } from '../places.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,7 +34,10 @@ export function SellerFrame({ places, here, sellerId, account, children }: Props
   const [collapsed, toggle] = useCollapsed();
   const news = useNews(sellerId);
   const counts = useMemo(() => countsByPlace(news.things), [news.things]);
-  const menu = { places, here, counts };
+  const { store } = useServices();
+  const mayOpenAccounts = useMay()('settings.change');
+  const shop = { accounts: store.accountArea, byHand: news.takesByHand, mayOpenAccounts };
+  const menu = { places: placesInUse(places, shop, here), here, counts };
   return (
     <div className="seller-frame" data-rail={collapsed || !roomy}>
       {wide && <Sidebar {...menu} />}
@@ -56,7 +61,7 @@ export function SellerFrame({ places, here, sellerId, account, children }: Props
           <ThemeSwitch />
         </footer>
       </div>
-      {!wide && <BottomBar {...menu} />}
+      {!wide && <BottomBar {...menu} shop={shop} />}
     </div>
   );
 }

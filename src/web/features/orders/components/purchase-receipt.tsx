@@ -11,6 +11,9 @@ import { CreditRows } from './credit-rows.tsx';
 import { PurchaseKeys } from './purchase-keys.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
+/** How a sale that the balance paid names its way. */
+const BY_BALANCE = 'BALANCE';
+
 export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
   const { t, locale } = useLanguage();
   const { store } = useServices();
@@ -51,7 +54,11 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
           </Row>
         )}
         {purchase.paymentMethod !== undefined && (
-          <Row label={t('success.method')}>{methodName(t, purchase.paymentMethod)}</Row>
+          <Row label={t('success.method')}>
+            {purchase.paymentMethod === BY_BALANCE
+              ? t('success.balance')
+              : methodName(t, purchase.paymentMethod)}
+          </Row>
         )}
         <Row label={t('success.status')}>
           <StatusBadge status={purchase.status} />
