@@ -161,6 +161,7 @@ create table chat_keywords (
   constraint chat_keywords_response_check CHECK ((length(btrim(response)) >= 10))
 );
 CREATE UNIQUE INDEX chat_keywords_keyword ON chat_keywords USING btree (lower(keyword));
+CREATE TRIGGER chat_keywords_owned AFTER UPDATE ON chat_keywords FOR EACH ROW WHEN (((old.keyword IS DISTINCT FROM new.keyword) OR (old.response IS DISTINCT FROM new.response))) EXECUTE FUNCTION own_the_row('chat', 'id');
 
 create table daily_summaries (
   day date not null,
@@ -198,6 +199,13 @@ create table email_codes (
 );
 CREATE INDEX email_codes_expiry ON email_codes USING btree (expires_at);
 CREATE UNIQUE INDEX email_codes_mail ON email_codes USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+
+create table examples (
+  kind text not null,
+  id text not null,
+  constraint examples_pkey PRIMARY KEY (kind, id),
+  constraint examples_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'key'::text, 'order'::text, 'user'::text, 'ledger'::text, 'promo'::text, 'voucher'::text, 'redeem-code'::text, 'chat'::text, 'setting'::text, 'term'::text])))
+);
 
 create table gateway_states (
   gateway text not null,
@@ -346,6 +354,7 @@ CREATE INDEX keys_held_by ON keys USING btree (held_by_order_id) WHERE (held_by_
 CREATE INDEX keys_held_until ON keys USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX keys_member ON keys USING btree (member_hash);
 CREATE INDEX keys_spent ON keys USING btree (variant_id, status, ((id + 0))) WHERE (status <> 'free'::text);
+CREATE TRIGGER keys_added AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION own_the_product();
 CREATE TRIGGER keys_deleted AFTER DELETE ON keys REFERENCING OLD TABLE AS old_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_deleted();
 CREATE TRIGGER keys_inserted AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_inserted();
 CREATE TRIGGER keys_sealed_inserted AFTER INSERT ON keys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_sealed();
@@ -673,6 +682,7 @@ create table products (
   constraint products_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
 CREATE UNIQUE INDEX products_key ON products USING btree (key) WHERE (deleted_at IS NULL);
+CREATE TRIGGER products_owned AFTER UPDATE ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description) OR (old.hot_description IS DISTINCT FROM new.hot_description) OR (old.image_url IS DISTINCT FROM new.image_url) OR (old.youtube_link IS DISTINCT FROM new.youtube_link) OR (old.texts IS DISTINCT FROM new.texts) OR (old.more_pictures IS DISTINCT FROM new.more_pictures))) EXECUTE FUNCTION own_the_row('product', 'id');
 
 create table promos (
   id integer not null generated always as identity,
@@ -853,6 +863,7 @@ create table settings (
   updated_at timestamp with time zone not null,
   constraint settings_pkey PRIMARY KEY (key)
 );
+CREATE TRIGGER settings_owned AFTER UPDATE ON settings FOR EACH ROW WHEN ((old.value IS DISTINCT FROM new.value)) EXECUTE FUNCTION own_the_row('setting', 'key');
 
 create table sign_in_tickets (
   token_hash bytea not null,
@@ -913,6 +924,7 @@ create table terms (
   constraint terms_tone_check CHECK ((tone = ANY (ARRAY['plain'::text, 'good'::text, 'wait'::text, 'bad'::text, 'over'::text])))
 );
 CREATE UNIQUE INDEX terms_name ON terms USING btree (kind, lower(name));
+CREATE TRIGGER terms_owned AFTER UPDATE ON terms FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.texts IS DISTINCT FROM new.texts) OR (old.picture IS DISTINCT FROM new.picture) OR (old.tone IS DISTINCT FROM new.tone) OR (old.words IS DISTINCT FROM new.words))) EXECUTE FUNCTION own_the_row('term', 'id');
 
 create table totp_secrets (
   user_id integer not null,
@@ -999,6 +1011,8 @@ create table variants (
 );
 CREATE UNIQUE INDEX variants_label ON variants USING btree (product_id, lower(label)) WHERE (deleted_at IS NULL);
 CREATE INDEX variants_product ON variants USING btree (product_id);
+CREATE TRIGGER variants_added AFTER INSERT ON variants FOR EACH ROW EXECUTE FUNCTION own_the_row('product', 'product_id');
+CREATE TRIGGER variants_owned AFTER UPDATE ON variants FOR EACH ROW WHEN (((old.label IS DISTINCT FROM new.label) OR (old.price_cents IS DISTINCT FROM new.price_cents) OR (old.original_price_cents IS DISTINCT FROM new.original_price_cents) OR (old.public_price_idr IS DISTINCT FROM new.public_price_idr) OR (old.cost_price_cents IS DISTINCT FROM new.cost_price_cents) OR (old.custom_link IS DISTINCT FROM new.custom_link) OR (old.validity_seconds IS DISTINCT FROM new.validity_seconds) OR (old.delivery IS DISTINCT FROM new.delivery) OR (old.product_id IS DISTINCT FROM new.product_id))) EXECUTE FUNCTION own_the_row('product', 'product_id');
 
 create table vault_keys (
   name text not null,
@@ -1354,6 +1368,27 @@ begin
   if broken is null then return true; end if;
   raise check_violation using message = format('an order breaks its rule %s', broken), constraint = broken,
     table = 'orders';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION own_the_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from examples e using new_keys k join variants v on v.id = k.variant_id
+  where e.kind = 'product' and e.id = v.product_id::text;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION own_the_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from examples where kind = tg_argv[0] and id = to_jsonb(new) ->> tg_argv[1];
+  return null;
 end $function$
 ;
 

@@ -166,6 +166,21 @@ describe('the seed', () => {
     expect(rows.filter((row) => !isMerchantRef(row.merchant_ref))).toEqual([]);
   });
 
+  it('marks what it made as examples, and nothing else', async () => {
+    for (const [kind, table] of [
+      ['product', 'products'],
+      ['key', 'keys'],
+      ['order', 'orders'],
+      ['user', 'users'],
+      ['ledger', 'balance_transactions'],
+      ['chat', 'chat_keywords'],
+    ])
+      expect(
+        await count(sql`select (select count(*)::int from ${sql.raw(table ?? '')}) =
+          (select count(*)::int from examples where kind = ${kind}) as all`),
+      ).toEqual({ all: true });
+  });
+
   it('keeps keys sealed, and they open', async () => {
     const { rows } = await database.db.execute<{ id: number; sealed: Uint8Array }>(
       sql`select id, sealed from keys limit 50`,
@@ -174,7 +189,7 @@ describe('the seed', () => {
       expect(key).toMatch(/^[A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   });
 
-  it('does not touch a store that has products, and leaves nothing behind when it fails', async () => {
+  it('does not touch a store that has something called like an example, and leaves nothing behind when it fails', async () => {
     const other = await testDatabase();
     const tools = {
       db: other.db,
@@ -190,7 +205,7 @@ describe('the seed', () => {
       const { rows } = await other.pool.query(`select count(*)::int as n from ${table}`);
       expect([table, rows]).toEqual([table, [{ n: 0 }]]);
     }
-    await other.pool.query(variantsSql(`select 'A'`));
+    await other.pool.query(variantsSql(`select 'Garuda Pass 1 day'`));
     expect(await insertSeed(tools)).toBeNull();
     await other.close();
   });

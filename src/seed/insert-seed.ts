@@ -3,17 +3,23 @@ import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { slugChoice } from '#domain/catalogue/product-pages.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { plainPriceIdr } from '#domain/price/price.ts';
+import { INITIAL_REASON } from '#domain/wallet/balance-reasons.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { productSlugs, products, promos, variants, vouchers } from '#server/db/schema/catalogue.ts';
 import { chatKeywords } from '#server/db/schema/chat.ts';
+import { settings } from '#server/db/schema/store.ts';
+import { terms } from '#server/db/schema/vocabulary.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import { SEED_CHAT_KEYWORDS } from './chat-keywords.ts';
 import { insertSeedSales } from './insert-sales.ts';
 import { insertWallets } from './insert-wallets.ts';
+import { markExamples } from './mark-examples.ts';
 import { SEED_USERS } from './people.ts';
 import { SEED_PRODUCTS } from './products.ts';
+import { SEED_TERMS } from './terms.ts';
+import { SEED_SETTINGS } from './words.ts';
 
 export interface SeedTools {
   db: Db;
@@ -34,9 +40,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FLASH_SALES = [1, 14, 27];
 const FLASH_SHARE = 0.77;
-export const SEED_VOUCHER = 'HEMAT10';
+const SEED_VOUCHER = 'HEMAT10';
 
-/** Fills an empty store, or does nothing; all of it or none of it. Answers the customers with their passwords. */
+/**
+ * Fills a store that has no examples and nothing called like one, or does nothing; all of it or none of it. Answers the
+ * customers with their passwords.
+ */
 export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null> {
   const customers = SEED_USERS.filter((user) => !user.isAdmin);
   const passwords = customers.map(() => tools.password());
@@ -44,20 +53,57 @@ export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null>
   return tools.db.transaction(async (tx) => {
     const db = tx as Db;
     await db.execute(sql`select pg_advisory_xact_lock(7305003)`);
-    const { rows } = await db.execute<{ filled: boolean }>(
-      sql`select exists (select 1 from variants) as filled`,
-    );
-    if (rows[0]?.filled) return null;
+    if (await hasExamples(db)) return null;
     const made = await insertCustomers(db, tools.now, customers, hashes);
+    await giveOwners(db, tools.now);
     const ids = await insertProducts(db, tools.now);
     const bought = await insertWallets(db, tools.now, made, ids);
     await insertOffers(db, tools.now, ids);
     await db
       .insert(chatKeywords)
-      .values(SEED_CHAT_KEYWORDS.map((keyword) => ({ ...keyword, createdAt: tools.now })));
+      .values(SEED_CHAT_KEYWORDS.map((keyword) => ({ ...keyword, createdAt: tools.now })))
+      .onConflictDoNothing();
+    await insertWords(db, tools.now);
     await insertSeedSales({ ...tools, db }, ids, bought);
+    await markExamples(db);
     return customers.map((user, n) => ({ email: user.email, password: passwords[n] ?? '' }));
   });
+}
+
+/** Of these an earlier filling would have left some, or the seller has made one. */
+async function hasExamples(db: Db): Promise<boolean> {
+  const names = SEED_PRODUCTS.map(({ name }) => takeApart(name).baseName);
+  const keys = names.map(productKey);
+  const slugs = names.map((name) => slugChoice(name, 1, 0));
+  const emails = SEED_USERS.map(({ email }) => email);
+  const { rows } = await db.execute<{ there: boolean }>(sql`
+    select exists (select 1 from examples where kind in ('product', 'order', 'user'))
+      or exists (select 1 from products where deleted_at is null and key = any(${sql.param(keys)}::text[]))
+      or exists (select 1 from product_slugs where slug = any(${sql.param(slugs)}::text[]))
+      or exists (select 1 from users where deleted_at is null and not is_admin and email = any(${sql.param(emails)}::text[])) as there`);
+  return rows[0]?.there ?? true;
+}
+
+/** A balance to try with. */
+async function giveOwners(db: Db, now: Date): Promise<void> {
+  const cents = usdToCents(SEED_USERS.find((user) => user.isAdmin)?.balance ?? 0);
+  await db.execute(sql`
+    with given as (
+      update users set balance_cents = balance_cents + ${cents} where is_owner and deleted_at is null
+      returning id, balance_cents
+    )
+    insert into balance_transactions (user_id, amount_cents, operation, reason, admin_action, balance_after_cents, created_at)
+    select id, ${cents}, 'add', ${INITIAL_REASON}, true, balance_cents, ${now.toISOString()} from given`);
+}
+
+/** What such a shop calls things; whatever the seller has said stays. */
+async function insertWords(db: Db, now: Date): Promise<void> {
+  await db
+    .insert(terms)
+    .values(SEED_TERMS.map((term) => ({ ...term, texts: {}, picture: '', version: 1, changedAt: now })))
+    .onConflictDoNothing();
+  const words = Object.entries(SEED_SETTINGS).map(([key, value]) => ({ key, value, updatedAt: now }));
+  await db.insert(settings).values(words).onConflictDoNothing();
 }
 
 async function insertCustomers(
@@ -148,5 +194,8 @@ async function insertOffers(db: Db, now: Date, ids: Map<string, number>): Promis
     ];
   });
   await db.insert(promos).values(rows);
-  await db.insert(vouchers).values({ code: SEED_VOUCHER, discountPercentage: 10, createdAt: now });
+  await db
+    .insert(vouchers)
+    .values({ code: SEED_VOUCHER, discountPercentage: 10, createdAt: now })
+    .onConflictDoNothing();
 }

@@ -43,7 +43,7 @@ export async function insertWallets(
   const codeIds = await insertCodes(db, now, customers);
   for (const user of customers) {
     const redeemed: Movement[] = SEED_REDEEM_CODES.flatMap(({ code, amount, usedBy }) =>
-      usedBy?.email === user.email
+      usedBy?.email === user.email && codeIds.has(code)
         ? [
             {
               at: ago(usedBy.ageMinutes),
@@ -185,6 +185,7 @@ async function insertCodes(db: Db, now: Date, customers: readonly UserRow[]): Pr
         createdAt: from(-50 * 24 * 60),
       })),
     )
+    .onConflictDoNothing()
     .returning({ id: redeemCodes.id, code: redeemCodes.code });
   const attempts = SEED_REDEEM_CODES.flatMap(({ code, usedBy }) => {
     const by = userId(usedBy?.email);

@@ -5,6 +5,7 @@ import type { Backups } from './ports/backups.ts';
 import type { BodyPacker } from './ports/body-packer.ts';
 import type { Challenge } from './ports/challenge.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Examples } from './ports/examples.ts';
 import type { Fleet } from './ports/fleet.ts';
 import type { Gateway } from './ports/gateway.ts';
 import type { Hasher } from './ports/hasher.ts';
@@ -41,6 +42,8 @@ export interface Host {
   /** Null: the store makes no backups by itself. */
   backups: Backups | null;
   renderer: PageRenderer | null;
+  /** Null: nothing here is for trying. */
+  examples: Examples | null;
   /** Mounted below /sandbox in sandbox mode; absent in live mode. */
   sandbox: Hono | null;
   /** The process and its machine; null in a browser. */

@@ -18,6 +18,9 @@ const PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key', response: {}, clien
 
 /** A good body for each call that takes one: shown in the API's description, and spoiled by the tests. */
 export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'examples/clear': {},
+  'examples/fill': {},
+  'examples/decide': { begin: 'examples' },
   'auth/login': { email: 'rani@contoh.test', password: 'gajah-terbang-1' },
   'auth/logout': {},
   'auth/register': { email: 'daftar@contoh.test', username: 'Rani', password: 'gajah-terbang-1' },

@@ -45,6 +45,8 @@ const STATUS = {
   'staff.beyond-own': 403,
   'staff.own-role': 200,
   'staff.owner-only': 403,
+  'examples.sandbox-only': 403,
+  'examples.there': 200,
   'role.not-found': 404,
   'role.name-taken': 200,
   'role.in-use': 200,

@@ -4,6 +4,8 @@ export const AUDIT_ACTIONS = [
   'abuse.unblock',
   'balance.add',
   'balance.deduct',
+  'examples.clear',
+  'examples.fill',
   'hand-account.order',
   'hand-account.remove',
   'hand-account.save',

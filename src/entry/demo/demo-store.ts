@@ -13,7 +13,6 @@ import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
-import { insertSeed } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
 import { createApp, type Store } from '#server/app.ts';
 import { jobContext } from '#server/context.ts';
@@ -21,13 +20,15 @@ import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
+import { noteOpened } from '#server/features/examples/open-shop.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
 import { openVault } from '#server/vault/open-vault.ts';
 import { NO_SET_UPS } from '../env/gateway-access.ts';
-import { adoptExamples, openGateways } from '../serve/gateway-kits.ts';
+import { openGateways } from '../serve/gateway-kits.ts';
 import { startSandboxBeat } from '../serve/sandbox-beat.ts';
+import { seedPort } from '../serve/seed-port.ts';
 import { BUILD, VERSION } from '../serve/version.ts';
 
 /** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
@@ -78,6 +79,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     transport: tokenTransport,
     challenge: null,
     backups: null,
+    examples: seedPort({ db, vault, hasher: hashWasm, clock, randomText: () => DEMO_PASSWORD }),
     renderer: null,
     sandbox: new Hono()
       .route('/', opened.standIns)
@@ -131,7 +133,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 /** The example store, its admin and its first customer under the names that the sign-in page shows. */
 async function fill({ deps }: Store): Promise<void> {
-  const { db, vault, hasher, clock } = deps;
+  const { db } = deps;
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ADMIN)).limit(1);
   if (known) return;
   const admin = SEED_USERS.find((user) => user.isAdmin);
@@ -141,20 +143,13 @@ async function fill({ deps }: Store): Promise<void> {
       email: DEMO_ADMIN,
       password: DEMO_PASSWORD,
       username: admin?.username ?? 'Admin',
-      initialBalance: admin?.balance ?? 0,
+      initialBalance: 0,
     },
     true,
   );
   if (isRefusal(made)) throw new Error(made.code);
-  const seeded = await insertSeed({
-    db,
-    vault,
-    keySecret: '',
-    hasher,
-    now: clock.now(),
-    password: () => DEMO_PASSWORD,
-  });
-  await adoptExamples(db);
+  const seeded = await deps.examples?.fill();
+  await noteOpened(jobContext(deps));
   const first = seeded?.[0];
   if (first) await db.update(users).set({ email: DEMO_CUSTOMER }).where(eq(users.email, first.email));
   await deps.catalogue.refresh();

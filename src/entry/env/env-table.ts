@@ -99,11 +99,11 @@ export const SETTINGS = {
     help: 'Further hosts that are this store',
     otherwise: 'none',
   }),
-  SEED: set(choice('demo', 'none'), 'demo', {
+  SEED: set(choice('ask', 'demo', 'none'), 'ask', {
     group: 'store',
-    help: 'demo fills an empty store with examples',
+    help: 'What a new store holds: demo the examples, none nothing, ask the examples until its owner has chosen',
     inLive: 'none',
-    otherwise: 'demo in sandbox, none in live',
+    otherwise: 'ask in sandbox, none in live',
   }),
   DEMO: set(either('on', 'off'), true, {
     group: 'store',

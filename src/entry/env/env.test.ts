@@ -42,7 +42,7 @@ describe('the settings', () => {
       storeHosts: [],
       adminEmail: 'admin@kunci.test',
       adminPassword: null,
-      seed: 'demo',
+      seed: 'ask',
       gateways: {
         tripay: { access: null, base: null },
         stripe: { access: null, base: null },

@@ -26,7 +26,7 @@ export interface StoreEnv {
   storeHosts: string[];
   adminEmail: string;
   adminPassword: string | null;
-  seed: 'demo' | 'none';
+  seed: 'ask' | 'demo' | 'none';
   gateways: GatewaySetUps;
   gatewayTimeoutMs: number;
   smtpUrl: string | null;

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isRefusal, refusalText } from '#contract/wire/refusals.ts';
-import { insertSeed, type SeededUser } from '#seed/insert-seed.ts';
+import type { SeededUser } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
-import { jobContext } from '#server/context.ts';
+import { type Ctx, jobContext } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { storeFacts } from '#server/db/schema/store.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
+import { noteOpened, OPENED, openEmpty } from '#server/features/examples/open-shop.ts';
 import type { StoreEnv } from '../env/env.ts';
-import { adoptExamples } from './gateway-kits.ts';
 
 const PASSWORD_LENGTH = 12;
-const KEY_SECRET_LENGTH = 32;
 
 /** Who can sign in with a password that this start made; printed once, kept nowhere. */
 export interface FirstStart {
@@ -30,10 +30,9 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
   if (!known) {
     const example = SEED_USERS.find((user) => user.isAdmin);
     const made = { email: env.adminEmail, password: env.adminPassword ?? password() };
-    const initialBalance = env.seed === 'demo' ? (example?.balance ?? 0) : 0;
     const result = await createUser(
       ctx,
-      { ...made, username: example?.username ?? 'Admin', initialBalance },
+      { ...made, username: example?.username ?? 'Admin', initialBalance: 0 },
       true,
       env.mode === 'sandbox',
     );
@@ -42,23 +41,27 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
     else if (result.code.startsWith('password.'))
       throw new Error(`ADMIN_PASSWORD: ${refusalText(result.code, result.params)}`);
   }
-  const { db, vault, hasher, clock } = deps;
-  const seeded =
-    env.seed === 'demo'
-      ? await insertSeed({
-          db,
-          vault,
-          hasher,
-          now: clock.now(),
-          password,
-          keySecret: deps.randomText(KEY_SECRET_LENGTH),
-        })
-      : null;
-  if (seeded && env.mode === 'sandbox') await adoptExamples(db);
-  if (seeded) await deps.catalogue.refresh();
+  const seeded = (await isOpened(deps)) ? null : await open(ctx, env);
   const [own] = await deps.db
     .select({ id: users.id })
     .from(users)
     .where(and(isAdmin, eq(users.email, env.adminEmail)));
   return { admin, adminKnown: own !== undefined, customers: seeded ?? [] };
+}
+
+const isOpened = async ({ db }: Deps): Promise<boolean> =>
+  (await db.select().from(storeFacts).where(eq(storeFacts.name, OPENED))).length > 0;
+
+/** What a new store holds: nothing, or the examples; unless it was said which, its owner is asked at the first sign-in. */
+async function open(ctx: Ctx, { seed }: StoreEnv): Promise<SeededUser[] | null> {
+  if (seed === 'none') {
+    const done = await openEmpty(ctx);
+    if (isRefusal(done)) throw new Error(refusalText(done.code, done.params));
+    return null;
+  }
+  const seeded = (await ctx.deps.examples?.fill()) ?? null;
+  if (seed === 'demo') await noteOpened(ctx);
+  await ctx.deps.catalogue.refresh();
+  await ctx.deps.settings.refresh();
+  return seeded;
 }

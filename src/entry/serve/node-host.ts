@@ -33,6 +33,7 @@ import type { StoreEnv } from '../env/env.ts';
 import { openGateways } from './gateway-kits.ts';
 import type { Beating } from './sandbox-beat.ts';
 import { sandboxGate } from './sandbox-gate.ts';
+import { seedPort } from './seed-port.ts';
 import { BUILD, VERSION } from './version.ts';
 
 const STAFF_MAIL = sql`lower(recipient) in (select email from users where is_admin)`;
@@ -99,6 +100,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   const clientAddress = createClientAddress(env.trustProxy, () =>
     log.warn({}, 'a proxy passes requests on that TRUST_PROXY does not name: all callers share its address'),
   );
+  const hasher = parts.hasher ?? argon2;
   const machine = nodeMachine(pool.pool, env.dataDir, parts.replica);
   const host: Host = {
     db: pool.db,
@@ -109,7 +111,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     mailer: env.smtpUrl
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: !sandboxed })
       : createInboxMailer(pool.db, clock),
-    hasher: parts.hasher ?? argon2,
+    hasher,
     vault: parts.vault,
     images: sharpCodec,
     previews: parts.previews ?? null,
@@ -122,6 +124,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
         : null,
     renderer: parts.renderer,
     backups: parts.backups ?? null,
+    examples: sandboxed ? seedPort({ db: pool.db, vault: parts.vault, hasher, clock, randomText }) : null,
     sandbox: sandboxed
       ? new Hono()
           .use('*', sandboxGate({ isPublic: env.sandboxPublic, clientAddress }))

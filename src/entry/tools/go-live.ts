@@ -5,9 +5,10 @@ import { isEmail, localPart } from '#domain/accounts/email.ts';
 import type { Channel } from '#domain/payments/channels.ts';
 import { gatewayFacts, isPaying, OUTSIDE_GATEWAYS, outsideFacts } from '#domain/payments/gateways.ts';
 import { SETTINGS } from '#domain/settings/settings.ts';
-import { type Examples, emptyExamples, findExamples, keptProducts } from '#seed/examples.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Examples, emptyPlayed, findExamples, keptProducts } from '#seed/examples.ts';
+import { type Ctx, inTransaction } from '#server/context.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
+import { clearExamples } from '#server/features/examples/clear-examples.ts';
 import { tryMail } from '#server/features/mail/test-mail.ts';
 import type { Gateway } from '#server/ports/gateway.ts';
 import type { StoreEnv } from '../env/env.ts';
@@ -42,7 +43,10 @@ export async function goLive(env: StoreEnv, say: Say, options: GoLiveOptions): P
       // First: a store always has an owner.
       if (!options.checkOnly && !(await makeOwner(ctx, env, say))) return 1;
       if (examples) {
-        await emptyExamples(pool.db, env.adminEmail);
+        await inTransaction(ctx, async (tx) => {
+          await emptyPlayed(tx.db, env.adminEmail);
+          return clearExamples(tx);
+        });
         say('✓ emptied');
       }
       lookAtWords(ctx, say);

@@ -48,6 +48,8 @@ export const KEPT_TABLES = [
   'redeem_suspensions',
   'report_votes',
   'reports',
+  // Last: rows that come after it are somebody's own.
+  'examples',
 ] as const;
 
 /** Those that a migration has dropped. */

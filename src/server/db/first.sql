@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 53 migrations: c6cd916fe9ab9879a70dafe09ec9a0692422ed50ff4d47a729171d5ece8fc2b2
+-- It stands for 54 migrations: 9cfd4976d3a74912d2f61bea9276b36b889cda04abcb8ff7834f64670b99bebc
 
 set local check_function_bodies = off;
 
@@ -163,6 +163,13 @@ create table email_codes (
   expires_at timestamp with time zone not null,
   constraint email_codes_pkey PRIMARY KEY (email_hash, browser_hash),
   constraint email_codes_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 5)))
+);
+
+create table examples (
+  kind text not null,
+  id text not null,
+  constraint examples_pkey PRIMARY KEY (kind, id),
+  constraint examples_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'key'::text, 'order'::text, 'user'::text, 'ledger'::text, 'promo'::text, 'voucher'::text, 'redeem-code'::text, 'chat'::text, 'setting'::text, 'term'::text])))
 );
 
 create table gateway_states (
@@ -1126,6 +1133,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION own_the_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from examples e using new_keys k join variants v on v.id = k.variant_id
+  where e.kind = 'product' and e.id = v.product_id::text;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION own_the_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from examples where kind = tg_argv[0] and id = to_jsonb(new) ->> tg_argv[1];
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1172,6 +1200,48 @@ RETURN ((at AT TIME ZONE store_zone()))::date
 
 insert into audit_head (single, seq, hash) overriding system value values
   ('true', '0',  E'\\x');
+
+insert into examples (kind, id) overriding system value values
+  ('term', '3'),
+  ('term', '4'),
+  ('term', '5'),
+  ('term', '6'),
+  ('term', '7'),
+  ('term', '8'),
+  ('term', '9'),
+  ('term', '10'),
+  ('term', '11'),
+  ('term', '12'),
+  ('term', '13'),
+  ('term', '14'),
+  ('term', '15'),
+  ('term', '16'),
+  ('term', '17'),
+  ('term', '18'),
+  ('term', '19'),
+  ('term', '20'),
+  ('term', '21'),
+  ('term', '22'),
+  ('term', '23'),
+  ('term', '24'),
+  ('term', '25'),
+  ('term', '26'),
+  ('term', '27'),
+  ('term', '28'),
+  ('term', '29'),
+  ('term', '30'),
+  ('term', '31'),
+  ('term', '32'),
+  ('term', '33'),
+  ('term', '34'),
+  ('term', '35'),
+  ('term', '36'),
+  ('term', '37'),
+  ('term', '38'),
+  ('term', '39'),
+  ('term', '40'),
+  ('term', '41'),
+  ('term', '42');
 
 insert into terms (id, kind, name, place, texts, picture, tone, words, ahead, version, changed_at) overriding system value values
   ('1', 'row', 'game', '0', '{}', '', 'plain', '', 'false', '1', now()),
@@ -1639,6 +1709,10 @@ CREATE TRIGGER audit_log_kept BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW 
 
 CREATE TRIGGER audit_log_not_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
+CREATE TRIGGER chat_keywords_owned AFTER UPDATE ON chat_keywords FOR EACH ROW WHEN (((old.keyword IS DISTINCT FROM new.keyword) OR (old.response IS DISTINCT FROM new.response))) EXECUTE FUNCTION own_the_row('chat', 'id');
+
+CREATE TRIGGER keys_added AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION own_the_product();
+
 CREATE TRIGGER keys_deleted AFTER DELETE ON keys REFERENCING OLD TABLE AS old_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_deleted();
 
 CREATE TRIGGER keys_inserted AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_inserted();
@@ -1659,9 +1733,19 @@ CREATE TRIGGER orders_sales_day_update AFTER UPDATE OF status, paid_at, user_id,
 
 CREATE TRIGGER orders_tell_lines AFTER UPDATE OF waits_for ON orders FOR EACH ROW WHEN ((old.waits_for IS DISTINCT FROM new.waits_for)) EXECUTE FUNCTION tell_lines();
 
+CREATE TRIGGER products_owned AFTER UPDATE ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description) OR (old.hot_description IS DISTINCT FROM new.hot_description) OR (old.image_url IS DISTINCT FROM new.image_url) OR (old.youtube_link IS DISTINCT FROM new.youtube_link) OR (old.texts IS DISTINCT FROM new.texts) OR (old.more_pictures IS DISTINCT FROM new.more_pictures))) EXECUTE FUNCTION own_the_row('product', 'id');
+
+CREATE TRIGGER settings_owned AFTER UPDATE ON settings FOR EACH ROW WHEN ((old.value IS DISTINCT FROM new.value)) EXECUTE FUNCTION own_the_row('setting', 'key');
+
+CREATE TRIGGER terms_owned AFTER UPDATE ON terms FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.texts IS DISTINCT FROM new.texts) OR (old.picture IS DISTINCT FROM new.picture) OR (old.tone IS DISTINCT FROM new.tone) OR (old.words IS DISTINCT FROM new.words))) EXECUTE FUNCTION own_the_row('term', 'id');
+
 CREATE TRIGGER totp_sealed_inserted AFTER INSERT ON totp_secrets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_sealed();
 
 CREATE TRIGGER totp_sealed_updated AFTER UPDATE ON totp_secrets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_sealed();
+
+CREATE TRIGGER variants_added AFTER INSERT ON variants FOR EACH ROW EXECUTE FUNCTION own_the_row('product', 'product_id');
+
+CREATE TRIGGER variants_owned AFTER UPDATE ON variants FOR EACH ROW WHEN (((old.label IS DISTINCT FROM new.label) OR (old.price_cents IS DISTINCT FROM new.price_cents) OR (old.original_price_cents IS DISTINCT FROM new.original_price_cents) OR (old.public_price_idr IS DISTINCT FROM new.public_price_idr) OR (old.cost_price_cents IS DISTINCT FROM new.cost_price_cents) OR (old.custom_link IS DISTINCT FROM new.custom_link) OR (old.validity_seconds IS DISTINCT FROM new.validity_seconds) OR (old.delivery IS DISTINCT FROM new.delivery) OR (old.product_id IS DISTINCT FROM new.product_id))) EXECUTE FUNCTION own_the_row('product', 'product_id');
 
 select setval('terms_id_seq', 42, true);
 

@@ -6,10 +6,16 @@ export function isUndefinedTable(error: unknown): boolean {
 }
 
 /** True when the database refused a row by this unique index; drivers wrap the error differently. */
-export function isUniqueViolation(error: unknown, index: string): boolean {
+export const isUniqueViolation = (error: unknown, index: string): boolean => broke(error, '23505', index);
+
+/** True when the product is not in the books any more: it was there when the sale began. */
+export const isProductGone = (error: unknown): boolean =>
+  broke(error, '23503', 'order_lines_variant_id_fkey');
+
+function broke(error: unknown, rule: string, name: string): boolean {
   for (let e = error; typeof e === 'object' && e !== null; e = (e as { cause?: unknown }).cause) {
     const { code, constraint } = e as { code?: unknown; constraint?: unknown };
-    if (code === '23505' && constraint === index) return true;
+    if (code === rule && constraint === name) return true;
   }
   return false;
 }

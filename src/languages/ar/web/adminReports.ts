@@ -127,6 +127,8 @@ export const messages: Translation<typeof source> = {
   },
   'audit.none': 'لا توجد سجلات.',
   'audit.failed': 'تعذّر تحميل سجل العمليات',
+  'audit.action.examples.clear': 'أُزيلت الأمثلة',
+  'audit.action.examples.fill': 'أُضيفت الأمثلة',
   'audit.action.order.refund': 'ردّ مبلغ طلب',
   'audit.action.order.credit': 'ردّ مبلغ طلب إلى الرصيد',
   'audit.action.order.swap': 'تغيير خيار الطلب',

@@ -165,6 +165,8 @@ export const messages: Translation<typeof source> = {
   'refusal.staff.last-owner': 'يجب أن يكون للمتجر مالك واحد على الأقل',
   'refusal.staff.beyond-own': 'لا يمكنك منح صلاحيات لا تملكها',
   'refusal.staff.own-role': 'لا يمكنك تغيير دورك بنفسك',
+  'refusal.examples.sandbox-only': 'الأمثلة لمتجر في وضع التجربة فقط',
+  'refusal.examples.there': 'في المتجر أمثلة بالفعل، أو لديك شيء يحمل الاسم نفسه',
   'refusal.staff.owner-only': 'هذا متاح لمالك المتجر فقط',
   'refusal.role.not-found': 'الدور غير موجود',
   'refusal.role.name-taken': 'يوجد دور بهذا الاسم بالفعل',

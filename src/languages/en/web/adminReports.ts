@@ -102,6 +102,8 @@ export const messages: Translation<typeof source> = {
   'audit.rest': { one: '{n} more', other: '{n} more' },
   'audit.none': 'No entries.',
   'audit.failed': 'The audit log could not be loaded',
+  'audit.action.examples.clear': 'The examples were cleared',
+  'audit.action.examples.fill': 'Examples were filled in',
   'audit.action.order.refund': 'Order refunded',
   'audit.action.order.credit': 'Order refunded to balance',
   'audit.action.order.swap': 'Order variant changed',

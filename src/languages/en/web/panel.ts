@@ -157,6 +157,8 @@ export const messages: Translation<typeof source> = {
   'refusal.staff.last-owner': 'The store must have at least one owner',
   'refusal.staff.beyond-own': 'You cannot give rights that you do not have',
   'refusal.staff.own-role': 'You cannot change your own role',
+  'refusal.examples.sandbox-only': 'Examples are for a store in sandbox mode only',
+  'refusal.examples.there': 'The store has examples already, or something of your own has the name of one',
   'refusal.staff.owner-only': 'Only an owner of the store can do this',
   'refusal.role.not-found': 'Role not found',
   'refusal.role.name-taken': 'A role with this name already exists',

@@ -99,6 +99,8 @@ export const messages = {
   'audit.rest': '{n} lagi',
   'audit.none': 'Tidak ada catatan.',
   'audit.failed': 'Gagal memuat catatan audit',
+  'audit.action.examples.clear': 'Contoh dikosongkan',
+  'audit.action.examples.fill': 'Contoh diisi',
   'audit.action.order.refund': 'Dana pesanan dikembalikan',
   'audit.action.order.credit': 'Pesanan dikembalikan ke saldo',
   'audit.action.order.swap': 'Varian pesanan diganti',

@@ -154,6 +154,8 @@ export const messages = {
   'refusal.staff.last-owner': 'Toko harus memiliki setidaknya satu pemilik',
   'refusal.staff.beyond-own': 'Anda tidak dapat memberikan hak yang tidak Anda miliki',
   'refusal.staff.own-role': 'Anda tidak dapat mengubah peran Anda sendiri',
+  'refusal.examples.sandbox-only': 'Contoh hanya untuk toko dalam mode sandbox',
+  'refusal.examples.there': 'Toko ini sudah berisi contoh, atau ada isian Anda yang bernama sama',
   'refusal.staff.owner-only': 'Hanya pemilik toko yang dapat melakukan ini',
   'refusal.role.not-found': 'Peran tidak ditemukan',
   'refusal.role.name-taken': 'Peran dengan nama ini sudah ada',

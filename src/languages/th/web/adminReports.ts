@@ -99,6 +99,8 @@ export const messages: Translation<typeof source> = {
   'audit.rest': 'อีก {n} รายการ',
   'audit.none': 'ไม่มีบันทึก',
   'audit.failed': 'โหลดบันทึกการดำเนินการไม่สำเร็จ',
+  'audit.action.examples.clear': 'ล้างตัวอย่างแล้ว',
+  'audit.action.examples.fill': 'เติมตัวอย่างแล้ว',
   'audit.action.order.refund': 'คืนเงินคำสั่งซื้อ',
   'audit.action.order.credit': 'คืนเงินคำสั่งซื้อเป็นยอดเงินในบัญชี',
   'audit.action.order.swap': 'เปลี่ยนตัวเลือกคำสั่งซื้อ',

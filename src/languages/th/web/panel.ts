@@ -140,6 +140,8 @@ export const messages: Translation<typeof source> = {
   'refusal.staff.last-owner': 'ร้านต้องมีเจ้าของอย่างน้อยหนึ่งคน',
   'refusal.staff.beyond-own': 'คุณไม่สามารถให้สิทธิ์ที่คุณไม่มีได้',
   'refusal.staff.own-role': 'คุณไม่สามารถเปลี่ยนบทบาทของตัวเองได้',
+  'refusal.examples.sandbox-only': 'ตัวอย่างมีได้เฉพาะร้านในโหมดทดลอง',
+  'refusal.examples.there': 'ร้านมีตัวอย่างอยู่แล้ว หรือมีรายการของคุณที่ใช้ชื่อเดียวกัน',
   'refusal.staff.owner-only': 'เฉพาะเจ้าของร้านเท่านั้นที่ทำได้',
   'refusal.role.not-found': 'ไม่พบบทบาท',
   'refusal.role.name-taken': 'มีบทบาทชื่อนี้อยู่แล้ว',

@@ -99,6 +99,8 @@ export const messages: Translation<typeof source> = {
   'audit.rest': '还有 {n} 项',
   'audit.none': '没有记录。',
   'audit.failed': '无法加载操作日志',
+  'audit.action.examples.clear': '已清空示例',
+  'audit.action.examples.fill': '已填入示例',
   'audit.action.order.refund': '订单退款',
   'audit.action.order.credit': '订单退款到余额',
   'audit.action.order.swap': '更换订单规格',

@@ -140,6 +140,8 @@ export const messages: Translation<typeof source> = {
   'refusal.staff.last-owner': '店铺必须至少有一位店主',
   'refusal.staff.beyond-own': '您不能授予自己没有的权限',
   'refusal.staff.own-role': '您不能更改自己的角色',
+  'refusal.examples.sandbox-only': '只有沙盒模式的店铺才能填入示例',
+  'refusal.examples.there': '店铺里已有示例，或您自己的内容与示例同名',
   'refusal.staff.owner-only': '只有店主可以执行此操作',
   'refusal.role.not-found': '未找到角色',
   'refusal.role.name-taken': '已存在同名角色',

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, json } from './columns.ts';
 
 export const settings = pgTable('settings', {
@@ -76,3 +76,10 @@ export const retentionMarks = pgTable('retention_marks', {
   name: text('name').primaryKey(),
   through: bigint('through', { mode: 'number' }).notNull(),
 });
+
+/** Rows that were put there to look around, by kind and number. */
+export const examples = pgTable(
+  'examples',
+  { kind: text('kind').notNull(), id: text('id').notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);

@@ -10,7 +10,7 @@ import {
 import { centsToUsd, formatUsd, usdToCents } from '#domain/price/money.ts';
 import { accountCents, type PricedProduct, priceOf } from '#domain/price/price.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
+import { isProductGone, isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
@@ -101,7 +101,7 @@ async function buyGoodKeys(
       const codes = opened.filter((text) => text !== null);
       return { ...asked, codes: await shownTo(tx, userId, async () => codes) };
     }).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'orders_once')) return NOTHING;
+      if (isUniqueViolation(error, 'orders_once') || isProductGone(error)) return NOTHING;
       throw error;
     });
     if (damaged.length === 0) return done;

@@ -6,6 +6,7 @@ import { idrToCents } from '#domain/price/money.ts';
 import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
 import type { Price } from '#domain/price/price.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { isProductGone } from '../../db/violations.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { afterSale } from '../delivery/after-sale.ts';
 import { keptSteps } from '../delivery/kept-steps.ts';
@@ -87,7 +88,11 @@ function insertUnique(tx: Ctx, order: NewOrder, mailed: boolean): Promise<Insert
 
 /** Made once with keys that open: nobody is asked to pay for what cannot be shown. Null: an index did not take it. */
 async function insertRow(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal | null> {
-  const done = await placeWithGoodKeys(ctx, order);
+  const done = await placeWithGoodKeys(ctx, order).catch((error: unknown) => {
+    if (isProductGone(error)) return refuse('product.not-found');
+    throw error;
+  });
+  if (isRefusal(done)) return done;
   if (done === null) return refuse('stock.short');
   if (done.order_id === null) {
     if (!done.product_ok) return refuse('product.not-found');
