@@ -1,4 +1,4 @@
-import { addProduct, buy, clearGames, setBrand, setWords, writeTerms } from './fixtures/own-shop.ts';
+import { addProduct, buy, setBrand, setWords, writeTerms } from './fixtures/own-shop.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { newDataDir, removeDataDir, startStore } from './fixtures/store.ts';
@@ -22,7 +22,6 @@ test('an empty store is made into a shop for something that is no game, and sell
     await setWords(page, go);
     await writeTerms(page, go);
     await addProduct(page, go);
-    await clearGames(page, go);
 
     const stranger = waitingForScript(await (await browser.newContext({ baseURL: store.url })).newPage());
     await expect(async () => {

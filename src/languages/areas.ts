@@ -22,6 +22,7 @@ interface Sources {
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
   adminDashboard: typeof import('./id/web/adminDashboard.ts');
+  adminExamples: typeof import('./id/web/adminExamples.ts');
   adminMatters: typeof import('./id/web/adminMatters.ts');
   adminMethods: typeof import('./id/web/adminMethods.ts');
   adminOffers: typeof import('./id/web/adminOffers.ts');

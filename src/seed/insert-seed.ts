@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { slugChoice } from '#domain/catalogue/product-pages.ts';
+import { STARTING_TERMS } from '#domain/catalogue/starting-terms.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { plainPriceIdr } from '#domain/price/price.ts';
 import { INITIAL_REASON } from '#domain/wallet/balance-reasons.ts';
@@ -18,7 +19,6 @@ import { insertWallets } from './insert-wallets.ts';
 import { markExamples } from './mark-examples.ts';
 import { SEED_USERS } from './people.ts';
 import { SEED_PRODUCTS } from './products.ts';
-import { SEED_TERMS } from './terms.ts';
 import { SEED_SETTINGS } from './words.ts';
 
 export interface SeedTools {
@@ -100,7 +100,16 @@ async function giveOwners(db: Db, now: Date): Promise<void> {
 async function insertWords(db: Db, now: Date): Promise<void> {
   await db
     .insert(terms)
-    .values(SEED_TERMS.map((term) => ({ ...term, texts: {}, picture: '', version: 1, changedAt: now })))
+    .values(
+      STARTING_TERMS.map((term, place) => ({
+        ...term,
+        place,
+        texts: {},
+        picture: '',
+        version: 1,
+        changedAt: now,
+      })),
+    )
     .onConflictDoNothing();
   const words = Object.entries(SEED_SETTINGS).map(([key, value]) => ({ key, value, updatedAt: now }));
   await db.insert(settings).values(words).onConflictDoNothing();

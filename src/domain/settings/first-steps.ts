@@ -15,7 +15,7 @@ export const FIRST_STEPS = {
   mail: { tab: 'mail' },
   purchase: { tab: null },
   terms: { tab: 'pages', query: { dialog: `page:${TERMS}` } },
-  factor: { tab: 'dashboard', query: { dialog: 'settings' } },
+  factor: { tab: 'dashboard', query: { dialog: 'settings:security' } },
 } as const satisfies Record<string, FirstStep>;
 
 export type FirstStepName = keyof typeof FIRST_STEPS;

@@ -6,12 +6,15 @@ import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 
 interface Done {
+  /** What there is was put there to look around. */
+  examples: boolean;
   mail: boolean;
   purchase: boolean;
 }
 
 const doneSoFar = statement<Done>('first_steps_done')(
-  `select exists (select 1 from audit_log where action = 'mail.test') as mail,
+  `select exists (select 1 from examples where kind in ('product', 'order', 'user')) as examples,
+     exists (select 1 from audit_log where action = 'mail.test') as mail,
      exists (select 1 from orders where status = 'PAID') as purchase`,
 );
 
@@ -20,11 +23,10 @@ const named = ({ storeName, logoLight, logoDark, mark }: Settings): boolean =>
   storeName !== SETTINGS.storeName.first && (logoLight ?? logoDark ?? mark) !== null;
 
 /** Each is read off what there is: nothing notes that a step was taken, and one that is undone comes back. */
-async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
+async function stepsOf(ctx: Ctx, row: Done | undefined): Promise<Record<FirstStepName, boolean>> {
   const { deps, actor } = ctx;
   const { shelf } = await deps.catalogue.ready();
   const products = shelf.products();
-  const [row] = await doneSoFar(ctx.db);
   return {
     name: named(deps.settings.current()),
     product: products.length > 0,
@@ -39,10 +41,12 @@ async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
   };
 }
 
-/** For the owner, until nothing is left to do. */
+/** For the owner, until nothing is left to do; not while examples would take the steps. */
 export async function firstSteps(ctx: Ctx): Promise<Dashboard['firstSteps']> {
   if (!ctx.actor?.isOwner) return [];
-  const done = await stepsOf(ctx);
+  const [row] = await doneSoFar(ctx.db);
+  if (row?.examples) return [];
+  const done = await stepsOf(ctx, row);
   const steps = FIRST_STEP_NAMES.map((name) => ({ name, done: done[name] }));
   return steps.every((step) => step.done) ? [] : steps;
 }

@@ -6,6 +6,7 @@ import { PasswordNote } from '#web/features/accounts/components/password-note.ts
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';
 import { useSession } from '#web/features/accounts/use-session.ts';
 import { Admin } from '#web/features/admin/admin.tsx';
+import { ExamplesGate } from '#web/features/examples/examples-gate.tsx';
 import { SecondFactorGate } from '#web/features/second-factor/components/second-factor-gate.tsx';
 import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -28,15 +29,26 @@ function SellersArea({ user }: { user: User }) {
     <OwnServerState user={user}>
       <StepUp>
         <SecondFactorGate has={user.hasSecondFactor} onChanged={() => void session.refresh()} frame={closed}>
-          <SkipLink />
-          <OfflineStrip />
-          {demo && <demo.Banner />}
-          <Admin
-            rights={user.rights}
-            sellerId={user.id}
-            account={<AccountBar />}
-            note={<PasswordNote user={user} />}
-          />
+          <ExamplesGate rights={user.rights} name={user.username} frame={closed}>
+            {(examples) => (
+              <>
+                <SkipLink />
+                <OfflineStrip />
+                {demo && <demo.Banner />}
+                <Admin
+                  rights={user.rights}
+                  sellerId={user.id}
+                  account={<AccountBar />}
+                  note={
+                    <>
+                      <PasswordNote user={user} />
+                      {examples}
+                    </>
+                  }
+                />
+              </>
+            )}
+          </ExamplesGate>
         </SecondFactorGate>
       </StepUp>
     </OwnServerState>

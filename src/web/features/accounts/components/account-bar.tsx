@@ -13,6 +13,7 @@ import { useSession } from '../use-session.ts';
 import { LateSettings } from './late-settings.ts';
 import { OwnServerState } from './own-server-state.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
+import { isSettingsTab } from './settings-tabs.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** The end of the top bar for somebody who is signed in: settings, name, sign-out; a menu on a phone. */
@@ -29,7 +30,11 @@ export function AccountBar({ withBalance = false }: { withBalance?: boolean }) {
       {settings.arg !== null && (
         <OwnServerState user={user}>
           <Suspense>
-            <LateSettings user={user} onClose={settings.close} />
+            <LateSettings
+              user={user}
+              {...(isSettingsTab(settings.arg) ? { start: settings.arg } : {})}
+              onClose={settings.close}
+            />
           </Suspense>
         </OwnServerState>
       )}

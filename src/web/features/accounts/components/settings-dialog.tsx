@@ -14,9 +14,7 @@ import { useSession } from '../use-session.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
-
-const TABS = ['profile', 'password', 'security', 'sessions', 'language'] as const;
-export type SettingsTab = (typeof TABS)[number];
+import { SETTINGS_TABS, type SettingsTab } from './settings-tabs.ts';
 
 interface Props {
   user: User;
@@ -40,7 +38,7 @@ export function SettingsDialog({ user, start = 'profile', onClose }: Props) {
       ) : (
         <Tabs
           label={t('mySettings.tabs')}
-          tabs={TABS.map((name) => ({ name, label: t(`mySettings.tab.${name}`) }))}
+          tabs={SETTINGS_TABS.map((name) => ({ name, label: t(`mySettings.tab.${name}`) }))}
           chosen={tab}
           onChoose={setTab}
         >
