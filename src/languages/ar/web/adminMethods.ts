@@ -38,4 +38,7 @@ export const messages: Translation<typeof source> = {
   'methods.undo': 'تجاهل التغييرات',
   'methods.saveFailed': 'تعذّر حفظ طرق الدفع',
   'methods.loadFailed': 'تعذّر تحميل طرق الدفع',
+  'methods.gateways': 'البوابات',
+  'methods.gatewayOf': 'عرض كل طرق {name}',
+  'methods.gatewayOn': '{on} من {n}',
 };

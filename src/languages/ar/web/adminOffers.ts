@@ -136,5 +136,4 @@ export const messages: Translation<typeof source> = {
   'promo.start': 'يبدأ في (اتركه فارغًا للبدء الآن)',
   'promo.starts': 'البدء: {time}',
   'promo.madeMany': 'تم إنشاء العرض.',
-  'status.SCHEDULED': 'مجدول',
 };

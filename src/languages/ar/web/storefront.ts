@@ -69,6 +69,7 @@ export const messages: Translation<typeof source> = {
   'status.REFUND': 'تم ردّ المبلغ',
   'status.DELIVERED': 'تم التسليم',
   'status.ACTIVE': 'نشط',
+  'status.SCHEDULED': 'مجدول',
   'status.INACTIVE': 'غير نشط',
   'badge.Safe': 'آمن',
   'badge.Update': 'تحديث',

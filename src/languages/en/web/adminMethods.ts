@@ -39,4 +39,7 @@ export const messages: Translation<typeof source> = {
   'methods.undo': 'Undo changes',
   'methods.saveFailed': 'The payment methods could not be saved',
   'methods.loadFailed': 'The payment methods could not be loaded',
+  'methods.gateways': 'Gateways',
+  'methods.gatewayOf': 'Offer all methods of {name}',
+  'methods.gatewayOn': '{on} of {n}',
 };

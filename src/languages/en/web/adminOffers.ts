@@ -122,5 +122,4 @@ export const messages: Translation<typeof source> = {
   'promo.start': 'Starts (leave empty for now)',
   'promo.starts': 'from {time}',
   'promo.madeMany': 'Promo created.',
-  'status.SCHEDULED': 'Scheduled',
 };

@@ -69,6 +69,7 @@ export const messages: Translation<typeof source> = {
   'status.REFUND': 'Refunded',
   'status.DELIVERED': 'Delivered',
   'status.ACTIVE': 'Active',
+  'status.SCHEDULED': 'Scheduled',
   'status.INACTIVE': 'Inactive',
   'badge.Safe': 'Safe',
   'badge.Update': 'Update',

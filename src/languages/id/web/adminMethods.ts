@@ -37,4 +37,7 @@ export const messages = {
   'methods.undo': 'Batalkan perubahan',
   'methods.saveFailed': 'Gagal menyimpan metode pembayaran',
   'methods.loadFailed': 'Gagal memuat metode pembayaran',
+  'methods.gateways': 'Gateway',
+  'methods.gatewayOf': 'Tawarkan semua metode {name}',
+  'methods.gatewayOn': '{on} dari {n}',
 } as const satisfies Messages;

@@ -122,5 +122,4 @@ export const messages = {
   'promo.start': 'Mulai (kosongkan untuk sekarang)',
   'promo.starts': 'mulai {time}',
   'promo.madeMany': 'Promo dibuat.',
-  'status.SCHEDULED': 'SCHEDULED',
 } as const satisfies Messages;

@@ -66,6 +66,7 @@ export const messages = {
   'status.REFUND': 'REFUND',
   'status.DELIVERED': 'DELIVERED',
   'status.ACTIVE': 'ACTIVE',
+  'status.SCHEDULED': 'SCHEDULED',
   'status.INACTIVE': 'INACTIVE',
   'badge.Safe': 'Safe',
   'badge.Update': 'Update',

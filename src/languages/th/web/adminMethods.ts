@@ -37,4 +37,7 @@ export const messages: Translation<typeof source> = {
   'methods.undo': 'ยกเลิกการเปลี่ยนแปลง',
   'methods.saveFailed': 'บันทึกวิธีชำระเงินไม่สำเร็จ',
   'methods.loadFailed': 'โหลดวิธีชำระเงินไม่สำเร็จ',
+  'methods.gateways': 'เกตเวย์',
+  'methods.gatewayOf': 'เปิดทุกวิธีของ {name}',
+  'methods.gatewayOn': '{on} จาก {n}',
 };

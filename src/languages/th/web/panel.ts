@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'ยกเลิก',
+  'panel.move': 'ย้าย {name}',
   'panel.up': 'เลื่อน {name} ขึ้น',
   'panel.down': 'เลื่อน {name} ลง',
   'panel.switchOnTitle': 'เปิดใช้งาน{what} หรือไม่',

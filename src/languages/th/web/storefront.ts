@@ -68,6 +68,7 @@ export const messages: Translation<typeof source> = {
   'status.REFUND': 'คืนเงินแล้ว',
   'status.DELIVERED': 'ส่งแล้ว',
   'status.ACTIVE': 'ใช้งานอยู่',
+  'status.SCHEDULED': 'รอเริ่ม',
   'status.INACTIVE': 'ปิดใช้งาน',
   'badge.Safe': 'ปลอดภัย',
   'badge.Update': 'อัปเดต',

@@ -37,4 +37,7 @@ export const messages: Translation<typeof source> = {
   'methods.undo': '放弃更改',
   'methods.saveFailed': '无法保存付款方式',
   'methods.loadFailed': '无法加载付款方式',
+  'methods.gateways': '支付网关',
+  'methods.gatewayOf': '启用 {name} 的全部方式',
+  'methods.gatewayOn': '{on}/{n}',
 };

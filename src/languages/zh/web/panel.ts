@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': '取消',
+  'panel.move': '移动 {name}',
   'panel.up': '上移 {name}',
   'panel.down': '下移 {name}',
   'panel.switchOnTitle': '确定启用{what}？',

@@ -68,6 +68,7 @@ export const messages: Translation<typeof source> = {
   'status.REFUND': '已退款',
   'status.DELIVERED': '已发货',
   'status.ACTIVE': '进行中',
+  'status.SCHEDULED': '未开始',
   'status.INACTIVE': '已停用',
   'badge.Safe': '安全',
   'badge.Update': '已更新',

@@ -3,7 +3,6 @@ import { plainPriceIdr } from '#domain/price/price.ts';
 import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/price/promo-rules.ts';
 import { storeMoment } from '#domain/reports/report-days.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
-import { isScopeOpen, type Scope, ScopeField, scopeBody } from '#web/features/price/scope-field.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
@@ -14,6 +13,7 @@ import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import type { Saying } from '#web/ui/lists/use-outcome.ts';
 import { useCreatePromo, useCreatePromos } from './queries.ts';
+import { isScopeOpen, type Scope, ScopeField, scopeBody } from './scope-field.tsx';
 
 interface Props {
   /** Variants with a promo that runs: they take no second one at that time. */

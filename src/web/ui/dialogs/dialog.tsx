@@ -20,6 +20,10 @@ interface Props {
   busy?: boolean;
 }
 
+/** Where one begins to type; a dialog without such a field leaves it to the browser. */
+const FIRST_FIELD =
+  '.modal-body :is(input:not([type="hidden"], [type="file"], [readonly]), textarea, select):not(:disabled)';
+
 const CloseDialog = createContext<() => void>(() => {});
 /** Closes the dialog around it as its own close button does: what is not saved is asked about. */
 export const useCloseDialog = (): (() => void) => use(CloseDialog);
@@ -42,6 +46,7 @@ export function Dialog({
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     const closed = openDialogs.opened();
     return () => {
       closed();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { moved } from '#web/lib/page/moved.ts';
+import { moved, movedTo } from '#web/lib/page/moved.ts';
 import { MoveButtons } from './move-buttons.tsx';
+import { MoveHandle } from './move-handle.tsx';
 
 interface Props<Row> {
   label: string;
@@ -13,7 +14,7 @@ interface Props<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A list in an order of the seller's own, which buttons change that thumbs and keyboards reach alike. */
+/** A list in an order of the seller's own, changed by dragging, or by buttons that thumbs and keyboards reach alike. */
 export const MovableList = <Row,>({
   label,
   rows,
@@ -26,6 +27,13 @@ export const MovableList = <Row,>({
   <ol className="panel divide-y divide-line p-0" aria-label={label}>
     {rows.map((row, at) => (
       <li key={rowKey(row)} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        <MoveHandle
+          name={nameOf(row)}
+          at={at}
+          count={rows.length}
+          disabled={disabled}
+          onMoveTo={(from, to) => onOrder(movedTo(rows, from, to))}
+        />
         <MoveButtons
           name={nameOf(row)}
           at={at}

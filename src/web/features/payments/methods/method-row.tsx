@@ -5,11 +5,12 @@ import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { gatewayText } from '#web/i18n/method-text.ts';
+import { gatewayText, methodText } from '#web/i18n/method-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
 import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
+import { MoveHandle } from '#web/ui/lists/move-handle.tsx';
 import { areFees, FeeFields } from './fee-fields.tsx';
 
 /** What a fee comes to is told by an example. */
@@ -20,10 +21,11 @@ interface Props {
   at: number;
   count: number;
   onMove: (at: number, by: -1 | 1) => void;
+  onMoveTo: (from: number, to: number) => void;
   onChange: (part: Partial<OwnChannel>) => void;
 }
 
-export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
+export function MethodRow({ channel, at, count, onMove, onMoveTo, onChange }: Props) {
   const t = useT();
   const { name, gateway, on, more, feeBy, active } = channel;
   const [editing, setEditing] = useState(false);
@@ -33,10 +35,11 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
   const who = `${name} (${gatewayText(t, gateway)})`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
+      <MoveHandle name={who} at={at} count={count} onMoveTo={onMoveTo} />
       <MoveButtons name={who} at={at} count={count} onMove={onMove} />
       <span className={`min-w-40 flex-1 basis-40 ${on ? '' : 'text-muted'}`}>
         <span className="block font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
+          <bdi>{methodText(t, name)}</bdi>
         </span>
         <span className="block text-xs text-muted">
           {[gatewayText(t, gateway), feeText(t, fees), active ? '' : t('methods.closed')]

@@ -128,10 +128,52 @@ test('the pressed button goes with its row, and at the end the other one has the
 
 test('what the store refuses is said and stays to be mended, or is taken back', async () => {
   await open(() => refusal('channel.none-left', 'Setidaknya satu metode pembayaran harus aktif'));
-  for (const each of screen.getAllByRole('switch')) fireEvent.click(each);
+  const own = (checked: boolean) => screen.queryAllByRole('switch', { checked, name: /^Tawarkan (?!semua)/ });
+  for (const each of own(true)) fireEvent.click(each);
   await press('Simpan');
   expect(screen.getByText('Setidaknya satu metode pembayaran harus aktif')).toBeTruthy();
-  expect(screen.getAllByRole('switch', { checked: false })).toHaveLength(3);
+  expect(own(false)).toHaveLength(3);
   await press('Batalkan perubahan');
-  expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(3);
+  expect(own(true)).toHaveLength(3);
+});
+
+test('a whole gateway is switched at once', async () => {
+  const { sent } = await open();
+  const tripay = screen.getByRole('switch', { name: 'Tawarkan semua metode Tripay' });
+  expect(tripay.textContent).toContain('2 dari 2');
+  fireEvent.click(tripay);
+  await press('Simpan');
+  expect(sent()).toMatchObject([
+    {
+      channels: [
+        { code: 'QRIS2', on: false },
+        { code: 'OVO', on: false },
+        { code: 'MT-QRIS', on: true },
+      ],
+    },
+  ]);
+});
+
+test('the last one comes first by one key', async () => {
+  await open();
+  const handle = screen.getByRole('button', { name: 'Pindahkan QRIS (Midtrans)' });
+  fireEvent.keyDown(handle, { key: 'Home' });
+  expect(rows()[0]).toMatch(/^QRISMidtrans/);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Pindahkan QRIS (Midtrans)' }), { key: 'ArrowDown' });
+  expect(rows()[1]).toMatch(/^QRISMidtrans/);
+});
+
+test('a row is dragged to where it is let go', async () => {
+  await open();
+  const handle = screen.getByRole('button', { name: 'Pindahkan QRIS (Midtrans)' });
+  const first = screen.getAllByRole('listitem')[0] as HTMLElement;
+  handle.setPointerCapture = () => {};
+  handle.hasPointerCapture = () => true;
+  document.elementFromPoint = () => first;
+  fireEvent.pointerDown(handle, { pointerId: 1 });
+  fireEvent.pointerMove(handle, { pointerId: 1 });
+  expect(first.dataset.drop).toBe('');
+  fireEvent.pointerUp(handle, { pointerId: 1 });
+  expect(rows()[0]).toMatch(/^QRISMidtrans/);
+  expect(document.querySelector('[data-drop]')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnChannel } from '#contract/payments/payments.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { moved } from '#web/lib/page/moved.ts';
+import { moved, movedTo } from '#web/lib/page/moved.ts';
 import { useLeaveQuestion } from '#web/ui/dialogs/use-leave-question.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Readable } from '#web/ui/lists/loaded.tsx';
@@ -9,6 +9,7 @@ import { ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { useArrangeChannels, useOwnChannels } from '../queries.ts';
 import { areFees } from './fee-fields.tsx';
+import { GatewaySwitches } from './gateway-switches.tsx';
 import { MethodRow } from './method-row.tsx';
 
 /** Which ways to pay the checkout offers, in which order, and who bears their fees. Nothing changes until it is saved. */
@@ -36,6 +37,7 @@ export function MethodsTab() {
             <p className="panel py-8 text-center text-muted">{t('methods.none')}</p>
           ) : (
             <>
+              <GatewaySwitches rows={rows} onChange={setDraft} />
               <ol className="panel divide-y divide-line p-0" aria-label={t('admin.tab.methods')}>
                 {rows.map((channel, at) => (
                   <MethodRow
@@ -44,17 +46,20 @@ export function MethodsTab() {
                     at={at}
                     count={rows.length}
                     onMove={(from, by) => setDraft(moved(rows, from, by))}
+                    onMoveTo={(from, to) => setDraft(movedTo(rows, from, to))}
                     onChange={(part) => change(at, part)}
                   />
                 ))}
               </ol>
-              <div className="flex flex-wrap items-center justify-end gap-2">
-                <p className="min-w-0 flex-1 text-sm text-muted" role="status">
+              <div className="selection-bar">
+                <p className="min-w-0 flex-1 basis-full text-sm sm:basis-0" role="status">
                   {draft && t('methods.unsaved')}
                 </p>
-                {draft && (
-                  <Button label={t('methods.undo')} disabled={outcome.busy} onClick={() => setDraft(null)} />
-                )}
+                <Button
+                  label={t('methods.undo')}
+                  disabled={!draft || outcome.busy}
+                  onClick={() => setDraft(null)}
+                />
                 <Button
                   label={t('methods.save')}
                   look="go"

@@ -4,7 +4,7 @@ import {
   VOUCHER_PREFIX_MAX,
   VOUCHER_RANDOM_LENGTH,
 } from '#domain/price/vouchers.ts';
-import { ScopeField } from '#web/features/price/scope-field.tsx';
+import { ScopeField } from '#web/features/promos/scope-field.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';

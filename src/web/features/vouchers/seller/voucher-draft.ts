@@ -6,7 +6,7 @@ import {
 } from '#domain/price/vouchers.ts';
 import { storeMoment } from '#domain/reports/report-days.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
-import { ALL_PRODUCTS, isScopeOpen, type Scope, scopeBody } from '#web/features/price/scope-field.tsx';
+import { ALL_PRODUCTS, isScopeOpen, type Scope, scopeBody } from '#web/features/promos/scope-field.tsx';
 
 /** What stands in the form, as it was typed. */
 export interface VoucherDraft {
