@@ -31,6 +31,36 @@ export const updateGroup = defineEndpoint({
   output: z.object({ message: z.string(), data: z.array(product) }),
 });
 
+const deletedProduct = z.object({
+  id,
+  /** The number of the product that it was a variant of. */
+  groupId: id,
+  name: z.string(),
+  baseName: z.string(),
+  deletedAt: z.string(),
+});
+export type DeletedProduct = z.infer<typeof deletedProduct>;
+
+export const listDeletedProducts = defineEndpoint({
+  method: 'GET',
+  path: 'products/deleted',
+  audience: 'admin',
+  right: 'products.change',
+  summary: 'What was taken off the store in the last 30 days, the last first',
+  input: z.object({}),
+  output: z.object({ data: z.array(deletedProduct) }),
+});
+
+export const restoreProducts = defineEndpoint({
+  method: 'POST',
+  path: 'products/restore',
+  audience: 'admin',
+  right: 'products.change',
+  summary: 'Put products on sale again that were taken off in the last 30 days: all of them, or none',
+  input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_CHANGES)) }),
+  output: z.object({ message: z.string() }),
+});
+
 export const deleteAllProducts = defineEndpoint({
   method: 'POST',
   path: 'products/delete_all',

@@ -144,6 +144,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'products/import-dry-run': { csv: 'name,price_usd\nGaruda Pass 1 day,0.99\n' },
   'products/import': { csv: 'name,price_usd\nGaruda Pass 1 day,0.99\n', mark: '3f2a9c' },
   'products/delete': { id: 12 },
+  'products/restore': { ids: [12] },
   'products/delete_all': {},
   'products/update-cost-price': { id: 12, costPrice: 2.5 },
   'products/hot-order': { baseNames: ['Garuda Pass'] },

@@ -273,10 +273,11 @@ export const listAudit = defineEndpoint({
   path: 'audit/list',
   audience: 'admin',
   right: 'staff.change',
-  summary: 'Who changed what, newest first; by action or by target',
+  summary:
+    'Who changed what, newest first; by action or by target, or by any of several targets with commas between them',
   input: z.object({
     action: z.optional(raw(60)),
-    target: z.optional(raw(60)),
+    target: z.optional(raw(2_000)),
     before: z.optional(queryId),
     limit: z.optional(pageSize),
   }),

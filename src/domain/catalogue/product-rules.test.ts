@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  costProblem,
-  DEFAULT_VARIANT,
-  decimalInput,
-  emptyVariant,
-  parseDecimal,
-  priceProblem,
-  QUICK_VARIANTS,
-  quickAdd,
-  removeVariant,
-  usableVariants,
-  variantName,
-} from './product-rules.ts';
+import { decimalInput, dollarCents, parseDecimal, plainLabel, priceProblem } from './product-rules.ts';
 
 const prices = { priceCents: 499, originalPriceCents: null, publicPriceIdr: 74_850, costPriceCents: null };
 
@@ -32,6 +20,25 @@ describe('the prices of a product', () => {
     [{ publicPriceIdr: 1, originalPriceCents: 1, costPriceCents: 900 }, 'public-price'],
   ])('%j: %s', (over, problem) => {
     expect(priceProblem({ ...prices, ...over }, 15_000)).toBe(problem);
+  });
+
+  it.each([
+    [{ publicPriceIdr: 149_950 }, 999],
+    [{ publicPriceIdr: 149_850 }, 999],
+    [{ publicPriceIdr: 149_849 }, 998],
+    [{ priceCents: 450 }, 450],
+  ])('%j: %d cents are asked of an account', (over, cents) => {
+    const set = { ...prices, priceCents: null, ...over };
+    expect(dollarCents(set, 15_000)).toBe(cents);
+    expect(priceProblem(set, 15_000)).toBeNull();
+  });
+
+  it('in rupiah are compared in rupiah', () => {
+    const cost = { priceCents: null, publicPriceIdr: 149_950, costPriceCents: 1_000 };
+    expect(priceProblem({ ...prices, ...cost, costPriceIdr: 149_950 }, 15_000)).toBeNull();
+    expect(priceProblem({ ...prices, ...cost, costPriceIdr: 149_951 }, 15_000)).toBe('cost-price');
+    // Less than a cent.
+    expect(priceProblem({ ...prices, priceCents: null, publicPriceIdr: 149 }, 15_000)).toBe('price');
   });
 
   it('are judged by the rate', () => {
@@ -68,56 +75,8 @@ describe('what a price field lets in', () => {
   ])('%j is the number %j', (typed, number) => expect(parseDecimal(typed)).toBe(number));
 });
 
-describe('the variants of a new product', () => {
-  const row = (name: string, price: string) => ({ ...emptyVariant(), name, price });
-
-  it('can be added at the specified prices', () => {
-    expect(QUICK_VARIANTS.map(({ name, price }) => `${name} ${price}`)).toEqual([
-      '2 hours 0.49',
-      '1 day 0.99',
-      '3 days 2.99',
-      '7 days 4.99',
-      '14 days 9.99',
-      '30 days 14.99',
-      '60 days 24.99',
-      '1 year 99.99',
-    ]);
-  });
-
-  it('are not added twice, in any letter case, and take the place of an empty row', () => {
-    const [first = emptyVariant()] = QUICK_VARIANTS;
-    expect(quickAdd([row(' 2 HOURS', '1')], first)).toEqual([row(' 2 HOURS', '1')]);
-    expect(quickAdd([emptyVariant()], first)).toEqual([first]);
-    expect(quickAdd([row('1 day', '')], first)).toEqual([row('1 day', ''), first]);
-  });
-
-  it('are those with a name and a price above 0, or else one day at 0.99', () => {
-    const rows = [row('1 day', '1'), row('', '1'), row('  ', '1'), row('3 days', '0'), row('7 days', 'x')];
-    expect(usableVariants(rows)).toEqual([row('1 day', '1')]);
-    expect(usableVariants([emptyVariant()])).toEqual([DEFAULT_VARIANT]);
-    expect([DEFAULT_VARIANT.name, DEFAULT_VARIANT.price]).toEqual(['1 day', '0.99']);
-  });
-
-  it('never go below one row', () => {
-    expect(removeVariant([row('1 day', '1')], 0)).toHaveLength(1);
-    expect(removeVariant([row('1 day', '1'), row('3 days', '2')], 0)).toEqual([row('3 days', '2')]);
-  });
-
-  it.each([
-    ['Garuda Pass', '7 days', 'Garuda Pass 7 days'],
-    [' Garuda Pass ', ' 7 days ', 'Garuda Pass 7 days'],
-    ['Garuda Pass', 'Standard', 'Garuda Pass'],
-    ['Garuda Pass', '', 'Garuda Pass'],
-  ])('%j and %j are called %j', (base, label, name) => expect(variantName(base, label)).toBe(name));
-});
-
-describe('a cost price', () => {
-  it.each([
-    ['0', null],
-    ['4.99', null],
-    ['5', 'cost-price'],
-    ['', 'not-a-number'],
-    ['-1', 'not-a-number'],
-    ['abc', 'not-a-number'],
-  ])('%j for 4.99: %s', (text, problem) => expect(costProblem(text, 4.99)).toBe(problem));
-});
+it.each([
+  [' 7 days ', '7 days'],
+  ['standard', ''],
+  ['', ''],
+])('the label %j is kept as %j', (typed, kept) => expect(plainLabel(typed)).toBe(kept));

@@ -1,10 +1,13 @@
 import { followingCents } from '../price/money.ts';
-import { DURATIONS, putTogether, STANDARD_LABEL } from './names.ts';
+import { STANDARD_LABEL } from './names.ts';
 
 /** Of one product; how long a label may be, and how many seconds a variant may be good for: fifty years. */
 export const MOST_VARIANTS = 100;
 export const MOST_LABEL = 60;
 export const MOST_VALIDITY = 50 * 365 * 86_400;
+
+/** So long what was taken off the store can be put back. */
+export const RESTORE_DAYS = 30;
 
 export interface Prices {
   /** Null: it follows the public one. */
@@ -54,64 +57,7 @@ export function parseDecimal(text: string): number | null {
   return /^(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-export interface VariantRow {
-  name: string;
-  price: string;
-  publicPrice: string;
-  originalPrice: string;
-  cost: string;
-}
-
-export const emptyVariant = (): VariantRow => ({
-  name: '',
-  price: '',
-  publicPrice: '',
-  originalPrice: '',
-  cost: '',
-});
-
-export const QUICK_VARIANTS: readonly VariantRow[] = DURATIONS.map(({ word, usd }) => ({
-  ...emptyVariant(),
-  name: word,
-  price: String(usd),
-}));
-
-/** What a product gets when none of its rows can be used. */
-export const DEFAULT_VARIANT: VariantRow = { ...emptyVariant(), name: '1 day', price: '0.99' };
-
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-export const hasVariant = (rows: readonly { name: string }[], name: string): boolean =>
-  rows.some((row) => sameName(row.name, name));
-
-/** Adds a ready-made row unless its name is there already; it takes the place of a row left empty. */
-export function quickAdd(rows: readonly VariantRow[], variant: VariantRow): VariantRow[] {
-  if (hasVariant(rows, variant.name)) return [...rows];
-  const filled = rows.filter((row) => row.name.trim() !== '' || row.price.trim() !== '');
-  return [...filled, variant];
-}
-
-export const removeVariant = (rows: readonly VariantRow[], at: number): VariantRow[] =>
-  rows.length <= 1 ? [...rows] : rows.filter((_, index) => index !== at);
-
-/** The rows worth saving: with a name and a price above 0. If none is, the default one. */
-export function usableVariants(rows: readonly VariantRow[]): VariantRow[] {
-  const usable = rows.filter((row) => row.name.trim() !== '' && (parseDecimal(row.price) ?? 0) > 0);
-  return usable.length === 0 ? [DEFAULT_VARIANT] : usable;
-}
 
 /** The standard variant has no label of its own, however it is typed. */
 export const plainLabel = (label: string): string => (sameName(label, STANDARD_LABEL) ? '' : label.trim());
-
-/** 'Garuda Pass' and '7 days' make 'Garuda Pass 7 days'; the standard variant has the plain name. */
-export const variantName = (base: string, label: string): string =>
-  putTogether(base.trim(), plainLabel(label));
-
-export type CostProblem = 'not-a-number' | 'cost-price';
-
-/** A cost is a number from 0 to the selling price. */
-export function costProblem(text: string, price: number): CostProblem | null {
-  const cost = parseDecimal(text);
-  if (cost === null) return 'not-a-number';
-  return cost > price ? 'cost-price' : null;
-}

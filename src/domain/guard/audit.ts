@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'product.delete-all',
   'product.hot-order',
   'product.page',
+  'product.restore',
   'product.update',
   'promo.create',
   'promo.delete',

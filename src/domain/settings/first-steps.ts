@@ -9,7 +9,7 @@ interface FirstStep {
 /** What makes a new store a shop, in the order in which it is best done. */
 export const FIRST_STEPS = {
   name: { tab: 'brand' },
-  product: { tab: 'products', query: { dialog: 'newProduct' } },
+  product: { tab: 'product' },
   keys: { tab: 'products' },
   payment: { tab: 'byHand', query: { dialog: 'newAccount' } },
   mail: { tab: 'mail' },

@@ -144,6 +144,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.hand-account.order': 'إعادة ترتيب حسابات المتجر',
   'audit.action.settings.update': 'تعديل الإعدادات',
   'audit.action.product.create': 'إضافة منتج',
+  'audit.action.product.restore': 'استعادة منتج',
   'audit.action.product.update': 'تعديل منتج',
   'audit.action.product.delete': 'حذف منتج',
   'audit.action.product.delete-all': 'حذف كل المنتجات',

@@ -119,6 +119,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.hand-account.order': 'Store accounts reordered',
   'audit.action.settings.update': 'Settings changed',
   'audit.action.product.create': 'Product added',
+  'audit.action.product.restore': 'Product restored',
   'audit.action.product.update': 'Product changed',
   'audit.action.product.delete': 'Product deleted',
   'audit.action.product.delete-all': 'All products deleted',

@@ -116,6 +116,7 @@ export const messages = {
   'audit.action.hand-account.order': 'Urutan rekening diubah',
   'audit.action.settings.update': 'Pengaturan diubah',
   'audit.action.product.create': 'Produk ditambahkan',
+  'audit.action.product.restore': 'Produk dipulihkan',
   'audit.action.product.update': 'Produk diubah',
   'audit.action.product.delete': 'Produk dihapus',
   'audit.action.product.delete-all': 'Semua produk dihapus',

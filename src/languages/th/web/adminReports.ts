@@ -116,6 +116,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.hand-account.order': 'เรียงลำดับบัญชีรับเงิน',
   'audit.action.settings.update': 'เปลี่ยนการตั้งค่า',
   'audit.action.product.create': 'เพิ่มสินค้า',
+  'audit.action.product.restore': 'กู้คืนสินค้า',
   'audit.action.product.update': 'แก้ไขสินค้า',
   'audit.action.product.delete': 'ลบสินค้า',
   'audit.action.product.delete-all': 'ลบสินค้าทั้งหมด',

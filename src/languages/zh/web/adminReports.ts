@@ -116,6 +116,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.hand-account.order': '调整收款账户顺序',
   'audit.action.settings.update': '更改设置',
   'audit.action.product.create': '添加商品',
+  'audit.action.product.restore': '恢复商品',
   'audit.action.product.update': '更改商品',
   'audit.action.product.delete': '删除商品',
   'audit.action.product.delete-all': '删除全部商品',

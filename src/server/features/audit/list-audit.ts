@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/reports/manage-reports.ts';
 import { MAX_PAGE } from '#contract/wire/fields.ts';
 import type { Ctx } from '../../context.ts';
@@ -39,7 +39,7 @@ export async function listAudit(ctx: Ctx, input: Question): Promise<Page> {
     .where(
       and(
         input.action ? eq(auditLog.action, input.action) : undefined,
-        input.target ? eq(auditLog.target, input.target) : undefined,
+        input.target ? inTargets(input.target.split(',')) : undefined,
         input.before === undefined ? undefined : sql`${order} < ${input.before}`,
       ),
     )
@@ -52,6 +52,9 @@ export async function listAudit(ctx: Ctx, input: Question): Promise<Page> {
     actions: await knownActions(ctx),
   };
 }
+
+const inTargets = ([first = '', ...others]: string[]) =>
+  others.length === 0 ? eq(auditLog.target, first) : inArray(auditLog.target, [first, ...others]);
 
 /** The kinds of action that ever were, one index step each however long the log is. */
 async function knownActions(ctx: Ctx): Promise<string[]> {

@@ -5,7 +5,9 @@ import {
   getProduct,
   getProductDetail,
   setHotOrder as hotOrder,
+  listDeletedProducts,
   readOneProduct,
+  restoreProducts as restoring,
   updateCostPrice,
   updateGroup,
 } from '#contract/catalogue/manage-products.ts';
@@ -16,10 +18,13 @@ import { loadOne } from './add-product.ts';
 import { changeGroup } from './change-group.ts';
 import { changeProduct } from './change-product.ts';
 import { removeAllProducts, removeProduct } from './remove-products.ts';
+import { listDeleted, restoreProducts } from './restore-products.ts';
 import { setHotOrder } from './set-hot-order.ts';
 
 export function routes(app: Hono, deps: Deps): void {
   route(app, deps, deleteProduct, removeProduct);
+  route(app, deps, listDeletedProducts, listDeleted);
+  route(app, deps, restoring, restoreProducts);
   route(app, deps, updateGroup, changeGroup);
   route(app, deps, deleteAllProducts, removeAllProducts);
   route(app, deps, hotOrder, setHotOrder);

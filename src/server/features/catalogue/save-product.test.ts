@@ -309,3 +309,44 @@ describe('rupiah first', () => {
     expect(until).toBe(86_400_000);
   });
 });
+
+describe('what was deleted', () => {
+  const deleted = async (): Promise<{ id: number; name: string }[]> =>
+    (await admin.get('products/deleted')).body.data;
+
+  it('comes back as it was, with its keys and its place in the shop', async () => {
+    const { variants } = await made('Kembali', [aVariant(), aVariant({ label: 'Plus' })]);
+    const ids = variants.map(({ id }) => id);
+    await addKeys(admin, ids[0] ?? 0, 2);
+    await admin.post('products/update-group', { remove: ids });
+    expect(await listed('Kembali')).toEqual([]);
+    expect((await deleted()).filter(({ id }) => ids.includes(id)).map(({ name }) => name)).toEqual([
+      'Kembali Retail 1 PC',
+      'Kembali Plus',
+    ]);
+    expect((await admin.post('products/restore', { ids })).body).toMatchObject({
+      success: true,
+      message: 'Produk dipulihkan',
+    });
+    expect(await listed('Kembali')).toMatchObject([
+      { slug: 'kembali', availableCodes: 2, publicPriceIDR: 249_000 },
+      { slug: 'kembali', availableCodes: 0 },
+    ]);
+    expect((await deleted()).some(({ id }) => ids.includes(id))).toBe(false);
+    expect((await admin.post('products/restore', { ids })).body.code).toBe('product.not-found');
+  });
+
+  it('stays deleted while another product has its name, or after 30 days', async () => {
+    const { variants } = await made('Nama Sama', [aVariant()]);
+    const ids = variants.map(({ id }) => id);
+    await admin.post('products/update-group', { remove: ids });
+    const other = await made('Nama Sama', [aVariant()]);
+    expect((await admin.post('products/restore', { ids })).body.code).toBe('product.taken');
+    await admin.post('products/update-group', { remove: other.variants.map(({ id }) => id) });
+    await store.database.db.execute(
+      sql`update variants set deleted_at = deleted_at - interval '31 days' where id = ${ids[0]}`,
+    );
+    expect((await deleted()).some(({ id }) => ids.includes(id))).toBe(false);
+    expect((await admin.post('products/restore', { ids })).body.code).toBe('product.not-found');
+  });
+});

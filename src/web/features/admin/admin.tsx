@@ -7,7 +7,7 @@ import { RightsProvider } from '#web/lib/page/rights.tsx';
 import { useLocation, useSearchParams } from '#web/lib/page/router.tsx';
 import { LateBox } from '#web/ui/lists/late-box.tsx';
 import { OpenPlacesProvider } from './open-places.ts';
-import { type Place, placesFor } from './places.ts';
+import { inMenu, type Place, placesFor } from './places.ts';
 import { SellerDialogs } from './seller-dialogs.tsx';
 import { SellerFrame } from './shell/seller-frame.tsx';
 import { StockButtons } from './stock-buttons.tsx';
@@ -30,14 +30,21 @@ export function Admin({ rights, sellerId, account, note }: Props) {
   const places = useMemo(() => placesFor(rights), [rights]);
   const own = useMemo(() => new Set(rights), [rights]);
   const open = useMemo(() => new Set(places.map(({ name }) => name)), [places]);
-  const place = places.find(({ name }) => name === search.get('tab')) ?? places[0];
+  const menu = useMemo(() => inMenu(places), [places]);
+  const place = places.find(({ name }) => name === search.get('tab')) ?? menu[0];
   useTitle(t(place?.title ?? 'admin.title'));
   useStartAtTop(place);
   return (
     <RightsProvider value={own}>
       <OpenPlacesProvider value={open}>
         <SellerDialogs>
-          <SellerFrame places={places} here={place?.name ?? ''} sellerId={sellerId} account={account}>
+          <SellerFrame
+            places={menu}
+            here={place?.within ?? place?.name ?? ''}
+            isRail={place?.within !== undefined}
+            sellerId={sellerId}
+            account={account}
+          >
             {note}
             {place ? (
               <div id="place">

@@ -54,6 +54,8 @@ export interface Place extends Late<object> {
   often?: true;
   /** Only in a shop that uses it; whoever is led there finds it all the same. */
   used?: (shop: ShopUse) => boolean;
+  /** It stands in no menu: one comes to it from that place. */
+  within?: string;
   /** Any of these opens it. */
   rights: readonly Right[];
 }
@@ -87,8 +89,30 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['products.change', 'stock.change', 'keys.see'],
-    areas: ['panel', 'adminCatalogue', 'catalogue'],
+    areas: ['panel', 'adminCatalogue', 'adminProducts', 'catalogue'],
     load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
+  },
+  {
+    name: 'product',
+    title: 'admin.tab.products',
+    icon: TicketIcon,
+    group: 'shop',
+    within: 'products',
+    rights: ['products.change'],
+    areas: [
+      'panel',
+      'seller',
+      'catalogue',
+      'adminCatalogue',
+      'adminPages',
+      'adminProducts',
+      'adminOffers',
+      'adminAudit',
+      'adminReports',
+      'adminSettings',
+      'adminStaff',
+    ],
+    load: () => import('#web/features/products/product-tab.tsx').then((file) => file.ProductTab),
   },
   {
     name: 'stock',
@@ -272,6 +296,10 @@ export const PLACES: readonly Place[] = [
 /** Where somebody with these rights may go. */
 export const placesFor = (rights: readonly Right[]): readonly Place[] =>
   PLACES.filter((place) => place.rights.some((right) => rights.includes(right)));
+
+/** Those of them that stand in the menu. */
+export const inMenu = (places: readonly Place[]): readonly Place[] =>
+  places.filter(({ within }) => within === undefined);
 
 const ON_A_PHONE = 4;
 

@@ -90,14 +90,8 @@ test.each<[string, ReactElement, readonly Right[], gone: string[], kept: string[
     'products',
     <ProductsTab key="" />,
     ['keys.see'],
-    [
-      'Hot List Order',
-      'Hapus semua produk',
-      'Ubah Garuda Pass',
-      'Ubah harga Garuda Pass 7 days',
-      'Hapus Garuda Pass 7 days',
-    ],
-    ['Key Garuda Pass 7 days'],
+    ['Hot List Order', 'Hapus semua produk', 'Gandakan', 'Maintenance', 'Hapus', 'CSV'],
+    ['Varian Garuda Pass'],
   ],
   [
     'an order',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isProductTool } from '#web/features/catalogue/seller/product-tools.ts';
+import '#web/features/catalogue/seller/product-dialogs.ts';
 import { OrderWalk } from '#web/features/orders/seller/order-walk.tsx';
 import { type Late, latePart } from '#web/i18n/late-part.tsx';
 import { DialogStack, type DialogTable, type NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
@@ -46,22 +46,6 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
       return userId === null ? null : { userId, username, ...(isHistoryView(view) ? { view } : {}) };
     },
   },
-  product: {
-    areas: ['panel', 'seller', 'adminCatalogue', 'adminPages', 'adminProducts', 'catalogue'],
-    load: () =>
-      import('#web/features/catalogue/seller/product-dialog.tsx').then((file) => file.ProductDialog),
-    write: ({ what, id }) => [what, id],
-    read: ([what, arg]) => {
-      const id = numbered(arg);
-      return id !== null && isProductTool(what) ? { what, id } : null;
-    },
-  },
-  newProduct: {
-    areas: ['panel', 'adminCatalogue'],
-    load: () =>
-      import('#web/features/catalogue/seller/product-form-dialog.tsx').then((file) => file.ProductFormDialog),
-    ...NOTHING,
-  },
   outOfStock: {
     areas: ['panel', 'adminCatalogue'],
     load: () =>
@@ -87,8 +71,6 @@ const named: DialogTable = {
   keys: lazily(NAMED_DIALOGS.keys),
   order: lazily(NAMED_DIALOGS.order),
   userHistory: lazily(NAMED_DIALOGS.userHistory),
-  product: lazily(NAMED_DIALOGS.product),
-  newProduct: lazily(NAMED_DIALOGS.newProduct),
   outOfStock: lazily(NAMED_DIALOGS.outOfStock),
   hotOrder: lazily(NAMED_DIALOGS.hotOrder),
   importProducts: lazily(NAMED_DIALOGS.importProducts),

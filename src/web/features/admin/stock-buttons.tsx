@@ -1,7 +1,9 @@
 import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/page/paths.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
+import { useNavigate } from '#web/lib/page/router.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { PlusIcon } from '#web/ui/screen/icons.tsx';
@@ -11,6 +13,7 @@ export function StockButtons() {
   const { t, locale } = useLanguage();
   const open = useOpenNamed();
   const may = useMay();
+  const navigate = useNavigate();
   const { products } = useSellerProducts();
   const out = products.filter(isOutOfStock).length;
   return (
@@ -29,7 +32,8 @@ export function StockButtons() {
           icon={<PlusIcon size={16} />}
           label={t('admin.addProduct')}
           look="small dense"
-          onClick={() => open('newProduct', {})}
+          data-leads
+          onClick={() => navigate(paths.adminProduct())}
         />
       )}
     </div>

@@ -18,6 +18,8 @@ import { isScopeOpen, type Scope, ScopeField, scopeBody } from './scope-field.ts
 interface Props {
   /** Variants with a promo that runs: they take no second one at that time. */
   running: readonly number[];
+  /** What is chosen at first. */
+  first?: Scope;
   onClose: () => void;
   onMade: (say: Saying) => void;
 }
@@ -40,7 +42,7 @@ const bodyOf = ({ scope, promoPrice, originalPrice }: Typed) => ({
 });
 
 /** A lower price for a while: of one variant to the rupiah, of whole products or categories by a share. */
-export function PromoDialog({ running, onClose, onMade }: Props) {
+export function PromoDialog({ running, first, onClose, onMade }: Props) {
   const t = useT();
   const { now, store } = useServices();
   const { products, query } = useSellerProducts();
@@ -66,7 +68,7 @@ export function PromoDialog({ running, onClose, onMade }: Props) {
   };
   const form = useForm<Typed>({
     initial: {
-      scope: { kind: 'variant', ids: [] },
+      scope: first ?? { kind: 'variant', ids: [] },
       promoPrice: '',
       originalPrice: '',
       percent: '',

@@ -21,6 +21,8 @@ export const paths = {
   success: successPath,
   info: infoPath,
   accountTab: (name: string) => `${pages.account}?tab=${name}`,
+  /** The seller's page of a product; without a number that of a new one. */
+  adminProduct: (id?: number) => paths.adminTab('product', id === undefined ? {} : { id: String(id) }),
   adminTab: (name: string, query: Readonly<Record<string, string>> = {}) =>
     `${pages.admin}?${new URLSearchParams({ tab: name, ...query })}`,
 };

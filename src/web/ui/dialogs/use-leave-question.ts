@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useUnsavedWarning } from './dialog.tsx';
 
-const WAYS_OUT = 'a[href], [role=tab]';
+const WAYS_OUT = 'a[href], [role=tab], [data-leads]';
 const TAB_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** While something on the page is not saved, links and tabs ask before they lead away from it. */

@@ -12,17 +12,22 @@ interface Props {
   label: string;
   hint?: ReactNode;
   error?: string | null;
+  /** In a table with heads: where it is wide, the label is for those who do not see them. */
+  inRow?: boolean | undefined;
   children: (props: ControlProps) => ReactNode;
 }
 
 /** A control with its label, hint and error, tied together for those who cannot see them side by side. */
-export function FormField({ id: given, label, hint, error, children }: Props) {
+export function FormField({ id: given, label, hint, error, inRow = false, children }: Props) {
   const own = useId();
   const id = given ?? own;
   const note = hint || error ? `${id}-note` : undefined;
   return (
     <div className="min-w-0">
-      <label className="mb-1.5 block text-sm font-semibold text-muted" htmlFor={id}>
+      <label
+        className={`mb-1.5 block text-sm font-semibold text-muted ${inRow ? 'row-label' : ''}`}
+        htmlFor={id}
+      >
         {label}
       </label>
       {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}

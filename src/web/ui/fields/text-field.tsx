@@ -6,6 +6,7 @@ interface Common {
   label: string;
   hint?: ReactNode;
   error?: string | null;
+  inRow?: boolean | undefined;
   value: string;
   onChange: (value: string) => void;
 }
@@ -24,10 +25,11 @@ export function TextField({
   onChange,
   className = '',
   beside,
+  inRow,
   ...rest
 }: InputProps) {
   return (
-    <FormField id={rest.id} label={label} hint={hint} error={error}>
+    <FormField id={rest.id} label={label} hint={hint} error={error} inRow={inRow}>
       {(props) => {
         const input = (
           <input
@@ -53,9 +55,17 @@ export function TextField({
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, error = null, onChange, className = '', ...rest }: Own<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error = null,
+  inRow,
+  onChange,
+  className = '',
+  ...rest
+}: Own<'textarea'>) {
   return (
-    <FormField id={rest.id} label={label} hint={hint} error={error}>
+    <FormField id={rest.id} label={label} hint={hint} error={error} inRow={inRow}>
       {(props) => (
         <textarea
           {...rest}
@@ -76,9 +86,9 @@ interface SelectProps<Value extends string> extends Omit<Own<'select'>, 'value' 
 
 /** One of several. */
 export function SelectField<Value extends string = string>(props: SelectProps<Value>) {
-  const { label, hint, error = null, onChange, className = '', options, children, ...rest } = props;
+  const { label, hint, error = null, inRow, onChange, className = '', options, children, ...rest } = props;
   return (
-    <FormField id={rest.id} label={label} hint={hint} error={error}>
+    <FormField id={rest.id} label={label} hint={hint} error={error} inRow={inRow}>
       {(field) => (
         <select
           {...rest}

@@ -20,3 +20,8 @@ export const GripIcon = icon(
 );
 export const UpIcon = icon(<path d="M10 16V4.500M5 9.500l5-5 5 5" />);
 export const DownIcon = icon(<path d="M10 4v11.500M5 10.500l5 5 5-5" />);
+export const DotsIcon = icon(<path d="M4.500 10h.01M10 10h.01M15.500 10h.01" />);
+export const GripIcon = icon(
+  <path d="M7.500 5h.01M12.500 5h.01M7.500 10h.01M12.500 10h.01M7.500 15h.01M12.500 15h.01" />,
+);
+export const ChevronIcon = icon(<path d="m8 5 5 5-5 5" />);

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { READY_ROLES, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
-import { placesFor } from '../places.ts';
+import { inMenu, placesFor } from '../places.ts';
 import { CommandButton } from './command-button.tsx';
 
 const FOUND = {
@@ -35,7 +35,7 @@ afterEach(cleanup);
 
 async function open(answer: object = FOUND, rights: readonly Right[] = RIGHTS) {
   const page = await renderAdmin(
-    <CommandButton places={placesFor(rights)} />,
+    <CommandButton places={inMenu(placesFor(rights))} />,
     { 'POST find/anything': () => ok(answer) },
     { rights },
   );

@@ -83,7 +83,7 @@ export function CommandBox({ places, onClose }: Props) {
                 key={text}
                 value={`action ${text}`}
                 icon={PlusIcon}
-                onSelect={() => onGo(paths.adminTab(tab, { dialog }))}
+                onSelect={() => onGo(paths.adminTab(tab, dialog === undefined ? {} : { dialog }))}
               >
                 {t(text)}
               </Hit>

@@ -23,12 +23,14 @@ interface Props {
   /** The name of the place that is open. */
   here: string;
   sellerId: number;
+  /** The place needs the room: the menu shows signs alone. */
+  isRail: boolean;
   account: ReactNode;
   children: ReactNode;
 }
 
 /** Around every place: the menu beside it, or below it on a phone, and the bar above it. */
-export function SellerFrame({ places, here, sellerId, account, children }: Props) {
+export function SellerFrame({ places, here, sellerId, isRail, account, children }: Props) {
   const wide = useWide();
   const roomy = useRoomy();
   const [collapsed, toggle] = useCollapsed();
@@ -39,7 +41,7 @@ export function SellerFrame({ places, here, sellerId, account, children }: Props
   const shop = { accounts: store.accountArea, byHand: news.takesByHand, mayOpenAccounts };
   const menu = { places: placesInUse(places, shop, here), here, counts };
   return (
-    <div className="seller-frame" data-rail={collapsed || !roomy}>
+    <div className="seller-frame" data-rail={collapsed || isRail || !roomy}>
       {wide && <Sidebar {...menu} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar

@@ -1,10 +1,11 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { removalOf } from './group-changes.ts';
 import { useChangeGroup, useDeleteAllProducts } from './queries.ts';
-import { useSellerProducts } from './seller-products.ts';
+import { useSellerGroups } from './seller-products.ts';
 
 interface Props {
   products: readonly Product[];
@@ -37,16 +38,17 @@ export function DeleteProductsDialog({ products, onClose, onDone }: Props) {
   );
 }
 
-/** Everything at once asks for a word to be typed. */
+/** Everything at once asks for the shop's name to be typed. */
 export function DeleteAllDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const remove = useDeleteAllProducts();
-  const { products } = useSellerProducts();
+  const { store } = useServices();
+  const groups = useSellerGroups();
   return (
     <ConfirmDialog
       title={t('products.deleteAll')}
       action={t('products.deleteAll')}
-      typed={t('products.deleteAllWord')}
+      typed={store.name}
       busy={remove.busy}
       error={remove.error === null ? null : failureText(t, remove.error)}
       onConfirm={async () => {
@@ -54,7 +56,7 @@ export function DeleteAllDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      {t('products.deleteAllText', { n: products.length })}
+      {t('products.deleteAllText', { n: groups.length })}
     </ConfirmDialog>
   );
 }

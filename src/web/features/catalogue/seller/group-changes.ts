@@ -4,7 +4,6 @@ import type { InputOf } from '#web/lib/calls/route.ts';
 import type { endpoints } from '../endpoints.ts';
 
 export type GroupChange = InputOf<typeof sharedEndpoints.updateGroup>;
-export type NewProduct = InputOf<typeof endpoints.createProduct>;
 export type ProductChange = Omit<InputOf<typeof endpoints.updateProduct>, 'id'>;
 
 /** What belongs to a group, said of each of its variants: one call, which changes all of them or none. */

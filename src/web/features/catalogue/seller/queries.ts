@@ -8,28 +8,15 @@ import { endpoints } from '../endpoints.ts';
 import { touchedBy } from './group-changes.ts';
 
 /** What a change of products makes stale beside them. */
-const STALE = [sharedEndpoints.getDashboard, sharedEndpoints.listReportAlerts];
+const STALE = [sharedEndpoints.getDashboard, sharedEndpoints.listReportAlerts, endpoints.listDeletedProducts];
 
 const useOneCall = <R extends Route>(route: R, touched: Touched<InputOf<R>, OutputOf<R>>) =>
   useProductCall(route, touched, STALE);
 
 export const useUpdateProduct = () => useOneCall(endpoints.updateProduct, ({ id }) => [id]);
-export const useDeleteProduct = () => useOneCall(endpoints.deleteProduct, ({ id }) => [id]);
 export const useDeleteAllProducts = () => useOneCall(endpoints.deleteAllProducts, () => 'all');
-export const useUpdateCost = () => useOneCall(endpoints.updateCostPrice, ({ id }) => [id]);
-/** As it is when the form opens; what is written meanwhile is not taken from under the seller's hands. */
-export const useOwnPage = (productId: number) =>
-  useQuery({
-    ...queryOf(endpoints.getOwnProductPage, { product_id: String(productId) }),
-    afresh: true,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-export const useSavePage = () =>
-  useOneCall(endpoints.saveProductPage, ({ product_id: id }, _, known) => {
-    const name = known.find((product) => product.id === id)?.baseName.toLowerCase();
-    return idsOf(known.filter(({ baseName }) => baseName.toLowerCase() === name));
-  });
+export const useDeletedProducts = () => useQuery(queryOf(endpoints.listDeletedProducts, {}));
+export const useRestoreProducts = () => useProductCall(endpoints.restoreProducts, () => 'all', STALE);
 export const useDuplicateProduct = () =>
   useOneCall(endpoints.duplicateProduct, (_, made) => (made ? idsOf(made.data) : 'all'));
 export const useDryRunImport = () => useCallChange(endpoints.dryRunProducts);
@@ -46,6 +33,3 @@ export const useSetHotOrder = () =>
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 
 export const useChangeGroup = () => useOneCall(sharedEndpoints.updateGroup, touchedBy);
-/** What failed may be there all the same, under a number that nobody was told. */
-export const useCreateProduct = () =>
-  useOneCall(endpoints.createProduct, (_, made) => (made ? [made.data.id] : 'all'));

@@ -4,6 +4,7 @@ import { useOpenDialog } from '#web/ui/dialogs/dialog-stack.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
+import { ManyPricesDialog, ManyTermsDialog } from './many-dialogs.tsx';
 
 interface Props {
   products: readonly Product[];
@@ -21,6 +22,16 @@ export function SelectionBar({ products, siblings, onClear }: Props) {
       <p className="me-auto text-sm font-semibold" role="status">
         {t('products.selected', { n: products.length })}
       </p>
+      <Button
+        label={t('products.price')}
+        look="small"
+        onClick={() => open((close) => <ManyPricesDialog products={products} onClose={close} />)}
+      />
+      <Button
+        label={t('many.terms')}
+        look="small"
+        onClick={() => open((close) => <ManyTermsDialog products={siblings} onClose={close} />)}
+      />
       <Button
         label={t('products.maintenance')}
         look="small"

@@ -6,68 +6,107 @@ import {
   MOST_SHORT,
   type ProductWords,
 } from '#domain/catalogue/product-pages.ts';
-import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
+import { isRightToLeft, LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { Preview } from '#web/features/info-pages/seller/preview.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
-import { InLanguages } from '#web/ui/fields/in-languages.tsx';
+import { Chip } from '#web/ui/fields/button.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
-import { isWritten, type PageDraft } from './page-draft.ts';
+
+type Texts = Record<Locale, ProductWords>;
 
 interface Props {
-  texts: PageDraft['texts'];
-  onChange: (texts: PageDraft['texts']) => void;
+  texts: Texts;
+  before: Texts;
+  onChange: (texts: Texts) => void;
 }
 
-/** What is said of a product, one language at a time. */
-export function WordsFields({ texts, onChange }: Props) {
+const isWritten = (words: ProductWords): boolean => Object.values(words).some((text) => text.trim() !== '');
+
+/** What is said of a product in the languages that the shop speaks, one at a time; those without words are marked. */
+export function WordsFields({ texts, before, onChange }: Props) {
   const t = useT();
-  const own = useServices().store.defaultLanguage;
+  const { store } = useServices();
+  const own = store.defaultLanguage;
   const [locale, setLocale] = useState<Locale>(own);
   const words = texts[locale];
+  const offered = offeredLocales(store);
   const write = (change: Partial<ProductWords>) => onChange({ ...texts, [locale]: { ...words, ...change } });
+  const field = (name: keyof ProductWords) => ({
+    value: words[name],
+    className: words[name] === before[locale][name] ? '' : 'field-changed',
+    onChange: (text: string) => write({ [name]: text }),
+  });
   return (
-    <InLanguages
-      locale={locale}
-      onChoose={setLocale}
-      hint={t('productPage.languageHint', { language: LANGUAGES[own].name })}
-      isWritten={(each) => isWritten(texts[each])}
-    >
-      <TextArea
-        label={t('productPage.short')}
-        hint={t('productPage.shortHint')}
-        rows={2}
-        maxLength={MOST_SHORT}
-        value={words.short}
-        onChange={(short) => write({ short })}
-      />
-      <Preview body={words.long}>
+    <section className="flex flex-col gap-3" aria-label={t('product.words')}>
+      {offered.length > 1 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <fieldset className="flex flex-wrap gap-1.5">
+            <legend className="sr-only">{t('pages.language')}</legend>
+            {offered.map((each) => (
+              <Chip
+                key={each}
+                pressed={each === locale}
+                aria-label={
+                  isWritten(texts[each])
+                    ? LANGUAGES[each].name
+                    : t('product.unwritten', { language: LANGUAGES[each].name })
+                }
+                onClick={() => setLocale(each)}
+              >
+                {each.toUpperCase()}
+                {!isWritten(texts[each]) && <span className="dot" />}
+              </Chip>
+            ))}
+          </fieldset>
+          {!isWritten(words) && (
+            <span className="text-xs text-muted">
+              {t('product.unwritten', { language: LANGUAGES[locale].name })}
+            </span>
+          )}
+        </div>
+      )}
+      <div
+        key={locale}
+        className="flex flex-col gap-3"
+        lang={locale}
+        dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
+      >
         <TextArea
-          label={t('productPage.long')}
-          hint={t('pages.bodyHint')}
-          rows={10}
-          maxLength={MOST_LONG}
-          value={words.long}
-          onChange={(long) => write({ long })}
+          label={t('productPage.short')}
+          hint={t('productPage.shortHint')}
+          rows={2}
+          maxLength={MOST_SHORT}
+          {...field('short')}
         />
-      </Preview>
-      <fieldset className="grid gap-4 md:grid-cols-2">
-        <legend className="mb-2 text-sm font-bold">{t('productPage.seo')}</legend>
-        <TextField
-          label={t('productPage.seoTitle')}
-          hint={t('productPage.seoTitleHint')}
-          maxLength={MOST_PAGE_TITLE}
-          value={words.title}
-          onChange={(title) => write({ title })}
-        />
-        <TextField
-          label={t('productPage.seoText')}
-          hint={t('productPage.seoTextHint')}
-          maxLength={MOST_PAGE_TEXT}
-          value={words.description}
-          onChange={(description) => write({ description })}
-        />
-      </fieldset>
-    </InLanguages>
+        <Preview body={words.long}>
+          <TextArea
+            label={t('productPage.long')}
+            hint={t('pages.bodyHint')}
+            rows={5}
+            maxLength={MOST_LONG}
+            {...field('long')}
+          />
+        </Preview>
+        <details>
+          <summary className="py-2 text-sm font-semibold">{t('productPage.seo')}</summary>
+          <div className="grid gap-3 md:grid-cols-2">
+            <TextField
+              label={t('productPage.seoTitle')}
+              hint={t('productPage.seoTitleHint')}
+              maxLength={MOST_PAGE_TITLE}
+              {...field('title')}
+            />
+            <TextField
+              label={t('productPage.seoText')}
+              hint={t('productPage.seoTextHint')}
+              maxLength={MOST_PAGE_TEXT}
+              {...field('description')}
+            />
+          </div>
+        </details>
+      </div>
+    </section>
   );
 }

@@ -1,0 +1,9 @@
+declare module '#web/ui/dialogs/dialog-stack.tsx' {
+  interface NamedDialogs {
+    outOfStock: object;
+    hotOrder: object;
+    importProducts: object;
+  }
+}
+
+export {};

@@ -1,0 +1,48 @@
+import type { OwnProduct } from '#contract/catalogue/save-product.ts';
+import { soldCount } from '#domain/catalogue/product-groups.ts';
+import { labelText } from '#web/features/catalogue/label-text.ts';
+import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
+
+/** What is left of each variant, and the way to its keys. */
+export function StockPart({ own }: { own: OwnProduct }) {
+  const t = useT();
+  const may = useMay();
+  const open = useOpenNamed();
+  const { products } = useSellerProducts();
+  return (
+    <section className="panel p-0" aria-label={t('product.keys')}>
+      <h3 className="px-4 py-3 text-sm font-bold">{t('product.keys')}</h3>
+      <ul>
+        {own.variants.map(({ id, label }) => {
+          const product = products.find((each) => each.id === id);
+          const name = labelText(t, label);
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2"
+            >
+              <span className="min-w-0 flex-1 text-sm">
+                <bdi className="wrap-anywhere">{name}</bdi>
+                <span className="block text-xs text-muted">
+                  {t('product.sold', { n: product ? soldCount(product) : 0 })}
+                </span>
+              </span>
+              <span className={`font-semibold ${product && isOutOfStock(product) ? 'text-chilli-text' : ''}`}>
+                {t('keys.count', { n: product?.availableCodes ?? 0 })}
+              </span>
+              <RowButton
+                label={t(may('stock.change') ? 'keys.add' : 'products.keys')}
+                said={t('products.keysOf', { name: product?.name ?? name })}
+                onPress={() => open('keys', { productId: id })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
