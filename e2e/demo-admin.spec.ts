@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from './fixtures/demo.ts';
+import { addByForm } from './fixtures/product-form.ts';
 import { goTo, sellerMenu } from './fixtures/seller-area.ts';
 import { appCode, openSecurity } from './fixtures/staff.ts';
 
@@ -13,14 +14,12 @@ test('in the demo too a seller uploads a picture and buyers see it, without a se
   await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
   await page.getByRole('button', { name: /^Admin/ }).click();
   await goTo(page, 'Produk');
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Product' });
-  await form.getByLabel('Nama produk').fill('Kelimutu Pass');
-  await form.locator('input[type=file]').setInputFiles(resolve('docs/screenshots/home-360.png'));
-  await expect(form.getByLabel('Gambar (URL)')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/);
-  await form.getByRole('button', { name: 'FF Android' }).click();
-  await form.getByRole('button', { name: 'Simpan' }).click();
-  await expect(form).toBeHidden();
+  await addByForm(page, {
+    name: 'Kelimutu Pass',
+    picture: resolve('docs/screenshots/home-360.png'),
+    category: 'FF Android',
+    durations: ['1 day'],
+  });
   await page
     .getByRole('link', { name: /Toko|Kunci/ })
     .first()

@@ -24,9 +24,10 @@ test('in the demo too a seller makes a shop of their own, and sells in it', asyn
     }, address);
   const go = (query: string) => goInside(`${demo}admin?${query}`);
   await go('tab=products');
+  await page.getByRole('search').locator('summary').click();
   await page.getByRole('button', { name: 'Hapus semua produk' }).click();
   const sure = page.getByRole('dialog');
-  await sure.getByRole('textbox').fill('HAPUS');
+  await sure.getByRole('textbox').fill('Kunci');
   await sure.getByRole('button', { name: 'Hapus semua' }).click();
   await expect(sure).toBeHidden();
   await setBrand(page, go);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/demo.ts';
+import { addByForm } from './fixtures/product-form.ts';
 import { goTo } from './fixtures/seller-area.ts';
 
 // The store in the page refuses no call over the network, and there is no server that could.
@@ -200,17 +201,13 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   const profit = page.getByRole('region', { name: 'Penjualan tamu (Rp)' }).locator('dl > div .money');
   const sold = Number(await profit.first().innerText());
 
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  const form = dialog('Add Product');
-  await form.getByLabel('Nama produk').fill('Sebatik Pass');
-  await form.getByLabel('Gambar (URL)').fill('/products/garuda-pass.svg');
-  await form.getByRole('button', { name: 'FF Android' }).click();
-  await form.getByRole('button', { name: '1 day' }).click();
-  await form.getByRole('button', { name: '7 days' }).click();
-  await form.getByRole('button', { name: 'Simpan' }).click();
-  await expect(form).toBeHidden();
+  await addByForm(page, {
+    name: 'Sebatik Pass',
+    picture: { url: '/products/garuda-pass.svg' },
+    category: 'FF Android',
+    durations: ['1 day', '7 days'],
+  });
 
-  await goTo(page, 'Produk');
   await page.getByRole('button', { name: 'Key Sebatik Pass 7 days' }).click();
   const keys = dialog('Key Sebatik Pass 7 days');
   await keys.getByLabel('Tempel key').fill('SBTK-1\nSBTK-2');

@@ -179,6 +179,7 @@ test('keys leave the store only after a fresh proof', async ({ page, store }) =>
     [owner.email],
   );
   await page.goto('/admin?tab=products');
+  await page.getByRole('button', { name: 'Varian Garuda Pass' }).click();
   await page.getByRole('button', { name: 'Key Garuda Pass 7 days', exact: true }).click();
   const keys = page.getByRole('dialog', { name: 'Key Garuda Pass 7 days' });
   await keys.getByRole('tab', { name: /^Daftar key/ }).click();

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import type { Product } from '#contract/catalogue/products.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,13 +13,12 @@ const picture = async (name: string, background: string) => ({
 test('a seller writes a product’s page, and a buyer finds it there, under its old address too', async ({
   page,
   store,
-  shop,
   browser,
 }) => {
   await signedIn(page, store, store.admin);
-  const product = (await shop.products()).find(({ slug }) => slug === 'garuda-pass') as Product;
-  await page.goto(`/admin?tab=products&dialog=product:page:${product.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Halaman Garuda Pass' });
+  await page.goto('/admin?tab=products');
+  await page.getByRole('link', { name: 'Garuda Pass', exact: true }).click();
+  const dialog = page.locator('#content');
   await dialog
     .getByLabel('Tambah gambar', { exact: true })
     .and(page.locator('input'))
@@ -31,12 +29,14 @@ test('a seller writes a product’s page, and a buyer finds it there, under its 
     .fill('Buka **akses penuh**.\n\n- Android 9 ke atas\n- Satu perangkat\n\n<script>alert(1)</script>');
   await dialog.getByRole('button', { name: 'Lihat hasil' }).click();
   await expect(dialog.locator('.prose strong')).toHaveText('akses penuh');
+  await dialog.getByText('Untuk mesin pencari').click();
   await dialog.getByLabel('Judul halaman').fill('Garuda Pass resmi');
-  await dialog.getByLabel('Bahasa yang ditulis').selectOption('ar');
+  await dialog.getByRole('button', { name: /العربية/ }).click();
   await dialog.getByLabel('Teks singkat').fill('وصول كامل دون روت');
+  await dialog.getByText('Lainnya', { exact: true }).click();
   await dialog.getByLabel('Alamat', { exact: true }).fill('garuda-resmi');
-  await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect(dialog.getByText('Halaman produk disimpan!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(dialog.getByText('Produk diperbarui!')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: store.url, viewport: { width: 360, height: 740 } });
   const buyer = await context.newPage();

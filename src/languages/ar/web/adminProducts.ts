@@ -111,6 +111,7 @@ export const messages: Translation<typeof source> = {
   'many.byRupiah': 'روبية',
   'many.lowerHint': 'الرقم السالب يخفض السعر.',
   'product.usual': 'المدد المعتادة',
+  'product.addPicture': 'إضافة',
   'productPage.loadFailed': 'تعذّر تحميل صفحة المنتج',
   'productPage.pictures': 'الصور',
   'productPage.picturesHint':

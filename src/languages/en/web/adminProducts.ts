@@ -72,6 +72,7 @@ export const messages: Translation<typeof source> = {
   'many.byRupiah': 'Rupiah',
   'many.lowerHint': 'A number with a minus lowers the price.',
   'product.usual': 'Usual durations',
+  'product.addPicture': 'Add',
   'productPage.loadFailed': 'The product page could not be loaded',
   'productPage.pictures': 'Pictures',
   'productPage.picturesHint':

@@ -68,6 +68,7 @@ export const messages = {
   'many.byRupiah': 'Rupiah',
   'many.lowerHint': 'Angka minus menurunkan harga.',
   'product.usual': 'Durasi yang biasa',
+  'product.addPicture': 'Tambah',
   'productPage.loadFailed': 'Gagal memuat halaman produk',
   'productPage.pictures': 'Gambar',
   'productPage.picturesHint':

@@ -69,6 +69,7 @@ export const messages: Translation<typeof source> = {
   'many.byRupiah': 'รูเปียห์',
   'many.lowerHint': 'ตัวเลขติดลบคือลดราคา',
   'product.usual': 'ระยะเวลาที่ใช้บ่อย',
+  'product.addPicture': 'เพิ่ม',
   'productPage.loadFailed': 'โหลดหน้าสินค้าไม่สำเร็จ',
   'productPage.pictures': 'รูปสินค้า',
   'productPage.picturesHint': '{n} จาก {max} รูป รูปแรกแสดงบนการ์ด รองรับ JPG, PNG, WebP หรือ GIF ไม่เกิน 5 MB',

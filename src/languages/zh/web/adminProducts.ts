@@ -69,6 +69,7 @@ export const messages: Translation<typeof source> = {
   'many.byRupiah': '印尼盾',
   'many.lowerHint': '负数表示降价。',
   'product.usual': '常用时长',
+  'product.addPicture': '添加',
   'productPage.loadFailed': '无法加载商品页面',
   'productPage.pictures': '图片',
   'productPage.picturesHint': '{n}/{max}。第一张显示在卡片上。JPG、PNG、WebP 或 GIF，最大 5 MB。',

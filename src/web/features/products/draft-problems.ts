@@ -21,7 +21,7 @@ export const placeOf = ({ key }: Pick<VariantDraft, 'key'>, field: keyof Variant
 const PRICE_FIELDS: Record<PriceProblem, keyof VariantDraft> = {
   price: 'dollar',
   'public-zero': 'price',
-  'public-price': 'dollar',
+  'public-price': 'price',
   'original-price': 'struck',
   'cost-price': 'cost',
 };

@@ -212,6 +212,7 @@ test('who saves second is told, keeps what was typed, and can read it anew', asy
   await put(inRow(1, 'Harga'), '80000');
   await save();
   expect(screen.getByRole('alert').textContent).toContain('Produk ini sudah diubah orang lain.');
+  await act(async () => fireEvent.blur(inRow(1, 'Harga')));
   expect(inRow(1, 'Harga').value).toBe('80.000');
   await press('Muat ulang');
   expect(onReload).toHaveBeenCalledOnce();

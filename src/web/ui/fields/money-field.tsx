@@ -13,8 +13,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 }
 
 const MOST_DIGITS = 10;
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, MOST_DIGITS);
 
-/** Rupiah: digits while they are typed, and in threes afterwards. However they come, '129.000' or 'Rp 129.000', it is the same. */
+/** Rupiah, in threes once they are typed. However they come, '129.000' or 'Rp 129.000', it is the same. */
 export function MoneyField({
   label,
   value,
@@ -24,7 +25,9 @@ export function MoneyField({
   className = '',
   ...rest
 }: Props) {
-  const [isTyped, setTyped] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  // What was set from elsewhere meanwhile counts.
+  const shown = typed !== null && digitsOf(typed) === value ? typed : groupDigits(value, '.');
   return (
     <FormField id={rest.id} label={label} error={error} inRow={inRow}>
       {(props) => (
@@ -40,13 +43,15 @@ export function MoneyField({
             autoComplete="off"
             dir="ltr"
             className={`field field-money ${className}`}
-            value={isTyped ? value : groupDigits(value, '.')}
-            onFocus={() => setTyped(true)}
+            value={shown}
             onBlur={(event) => {
-              setTyped(false);
+              setTyped(null);
               rest.onBlur?.(event);
             }}
-            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange(digitsOf(event.target.value));
+            }}
           />
         </span>
       )}

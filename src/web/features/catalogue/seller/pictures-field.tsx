@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/catalogue/images.ts';
 import { MOST_PICTURES } from '#domain/catalogue/product-pages.ts';
+import { isImageLink } from '#domain/shop/links.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { base64Of } from '#web/lib/files/base64-of.ts';
 import { moved } from '#web/lib/page/moved.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DownIcon, UpIcon } from '#web/ui/screen/further-icons.tsx';
 import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { Picture } from '#web/ui/screen/picture.tsx';
@@ -23,6 +25,8 @@ export function PicturesField({ pictures, error, onChange }: Props) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [address, setAddress] = useState('');
+  const [isWrong, setWrong] = useState(false);
   const upload = useUploadImage();
   const room = MOST_PICTURES - pictures.length;
   const add = async (files: readonly File[]) => {
@@ -45,6 +49,13 @@ export function PicturesField({ pictures, error, onChange }: Props) {
       }
     }
     onChange([...new Set([...pictures, ...added])]);
+  };
+  const addAddress = () => {
+    const typed = address.trim();
+    setWrong(typed !== '' && !isImageLink(typed));
+    if (typed === '' || !isImageLink(typed)) return;
+    setAddress('');
+    onChange([...new Set([...pictures, typed])]);
   };
   const said = failure ?? error;
   return (
@@ -91,6 +102,26 @@ export function PicturesField({ pictures, error, onChange }: Props) {
           {t('productPage.picturesHint', { n: pictures.length, max: MOST_PICTURES })}
         </span>
       </div>
+      <div className="mt-3" />
+      <TextField
+        label={t('form.image')}
+        className="field-dense"
+        dir="ltr"
+        placeholder="https://"
+        disabled={room <= 0}
+        value={address}
+        error={isWrong ? t('form.imageBroken') : null}
+        onChange={setAddress}
+        // Who types one and goes on to save means it.
+        onBlur={addAddress}
+        onKeyDown={(event) => {
+          // Enter adds it; it does not send the whole form.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          addAddress();
+        }}
+        beside={<Button label={t('product.addPicture')} disabled={room <= 0} onClick={addAddress} />}
+      />
       {said && (
         <p className="mt-1 text-sm text-chilli-text" role="alert">
           {said}

@@ -3,10 +3,14 @@ import { decimalInput } from '#domain/catalogue/product-rules.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** A price as it is typed: digits and one dot, nothing else gets in. */
-export const PriceField = ({ onChange, ...props }: ComponentProps<typeof TextField>) => (
+export const PriceField = ({
+  onChange,
+  className = 'field-dense',
+  ...props
+}: ComponentProps<typeof TextField>) => (
   <TextField
     {...props}
-    className="field-dense font-mono"
+    className={`font-mono ${className}`}
     dir="ltr"
     inputMode="decimal"
     onChange={(text) => onChange(decimalInput(text))}
