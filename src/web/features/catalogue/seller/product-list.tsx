@@ -87,7 +87,7 @@ export function ProductList({ filter, onFilter, selected, onSelected }: Props) {
           <div className="panel product-list p-0">
             {shown.map((group) => (
               <ProductRow
-                key={group.main.id}
+                key={group.key}
                 group={group}
                 whole={whole.get(group.baseName) ?? group}
                 selected={selected}
