@@ -112,6 +112,7 @@ test('a saved price asks for that product alone, and the page stays where it is'
   await act(async () => fireEvent.change(price, { target: { value: '99000' } }));
   await act(async () => fireEvent.submit(price.closest('form') as HTMLFormElement));
   expect(asked()).toEqual([null, [148]]);
+  await act(async () => fireEvent.blur(screen.getByLabelText('Ubah harga Karcis 0030 7 days')));
   expect((screen.getByLabelText('Ubah harga Karcis 0030 7 days') as HTMLInputElement).value).toBe('99.000');
   expect(groups()[0]).toBe('Karcis 0026');
 });
