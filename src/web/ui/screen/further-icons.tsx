@@ -15,9 +15,6 @@ export const MenuIcon = icon(<path d="M3.500 5.500h13M3.500 10h13M3.500 14.500h1
 export const TrashIcon = icon(
   <path d="M3.500 5.500h13M8 5.500V3.500h4v2M5.500 5.500l.7 11h7.600l.7-11M8.500 8.500v5M11.500 8.500v5" />,
 );
-export const GripIcon = icon(
-  <path d="M7.5 4.5h.01M12.5 4.5h.01M7.5 10h.01M12.5 10h.01M7.5 15.5h.01M12.5 15.5h.01" strokeWidth={2.5} />,
-);
 export const UpIcon = icon(<path d="M10 16V4.500M5 9.500l5-5 5 5" />);
 export const DownIcon = icon(<path d="M10 4v11.500M5 10.500l5 5 5-5" />);
 export const DotsIcon = icon(<path d="M4.500 10h.01M10 10h.01M15.500 10h.01" />);

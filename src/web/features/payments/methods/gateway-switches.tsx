@@ -13,11 +13,8 @@ export function GatewaySwitches({ rows, onChange }: Props) {
   const gateways = [...new Set(rows.map(({ gateway }) => gateway))];
   if (gateways.length < 2) return null;
   return (
-    <div
-      className="panel flex flex-wrap gap-x-6 gap-y-1 py-2"
-      role="group"
-      aria-label={t('methods.gateways')}
-    >
+    <fieldset className="panel flex flex-wrap gap-x-6 gap-y-1 py-2">
+      <legend className="sr-only">{t('methods.gateways')}</legend>
       {gateways.map((gateway) => {
         const own = rows.filter((row) => row.gateway === gateway);
         const on = own.filter((row) => row.on).length;
@@ -39,6 +36,6 @@ export function GatewaySwitches({ rows, onChange }: Props) {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
