@@ -12,7 +12,7 @@ const takes = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(sc
 /** Everything that is not for the seller's people: who may call more than before is decided here, by hand. */
 const OPEN = {
   anyone: `
-    auth/login auth/logout auth/passkey-question auth/register auth/request-reset auth/reset
+    auth/login auth/logout auth/passkey-question auth/register auth/request-reset auth/reset auth/reset-link
     auth/second-factor chatbot/list images/read info/page manual/claim manual/send-proof
     payment/channels payment/create-transaction products/list products/page promo/list
     public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report

@@ -123,6 +123,20 @@ export const requestReset = defineEndpoint({
   output: z.object({ message: z.string() }),
 });
 
+export const readResetLink = defineEndpoint({
+  method: 'POST',
+  path: 'auth/reset-link',
+  audience: 'anyone',
+  summary: 'Whom a mailed link is for: a customer, or somebody who works here and as what',
+  input: z.strictObject({ token: raw(200) }),
+  output: z.object({
+    username: z.string(),
+    invited: z.boolean(),
+    /** Of staff: 'owner', a ready role's name, or what the seller called it; null: a customer. */
+    role: z.nullable(z.string()),
+  }),
+});
+
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: 'auth/reset',

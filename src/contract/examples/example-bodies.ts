@@ -25,6 +25,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'auth/logout': {},
   'auth/register': { email: 'daftar@contoh.test', username: 'Rani', password: 'gajah-terbang-1' },
   'auth/request-reset': { email: 'rani@contoh.test' },
+  'auth/reset-link': { token: '3f2a9c' },
   'auth/reset': { token: 'q3J8vT0yXbN5', password: 'gajah-terbang-2' },
   'auth/second-factor': { ticket: 'Zk4uQ1mR7pLw', code: '123456' },
   'auth/passkey-question': { ticket: 'Zk4uQ1mR7pLw' },

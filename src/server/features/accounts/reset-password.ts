@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { OWNER_ROLE } from '#contract/accounts/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { devices } from '../../db/schema/abuse.ts';
@@ -26,6 +27,39 @@ const takeReset = statement<{ user_id: number }, Token>('take_password_reset')(
   `delete from password_resets where token_hash = :tokenHash and expires_at > :at and user_id is not null
     returning user_id`,
 );
+
+const reader = statement<
+  {
+    username: string;
+    invited: boolean;
+    is_admin: boolean;
+    is_owner: boolean;
+    ready_role: string | null;
+    name: string | null;
+  },
+  Token
+>('reader_of_reset')(
+  `select u.username, u.invited_at is not null as invited, u.is_admin, u.is_owner, u.ready_role, r2.name
+   from password_resets r join users u on u.id = r.user_id left join roles r2 on r2.id = u.role_id
+   where r.token_hash = :tokenHash and r.expires_at > :at`,
+);
+
+/** Whom a link is for, so that its page speaks to them. Counted like a try to use it, before it is looked at. */
+export async function readResetLink(
+  ctx: Ctx,
+  input: { token: string },
+): Promise<{ username: string; invited: boolean; role: string | null } | Refusal> {
+  const over = await countNetwork(ctx, LIMITS.resetTries);
+  if (over) return over;
+  const [known] = await reader(ctx.db, { tokenHash: await resetTokenHash(ctx, input.token), at: now(ctx) });
+  if (!known) {
+    await noteSecurity(ctx, 'reset-refused');
+    return refuse('reset.invalid');
+  }
+  const { username, invited } = known;
+  const role = known.is_owner ? OWNER_ROLE : (known.ready_role ?? known.name ?? '');
+  return { username, invited, role: known.is_admin ? role : null };
+}
 
 /** A new password by a mailed link. All sessions end, and this browser may sign in at once. */
 export async function resetPassword(

@@ -15,7 +15,7 @@ import { editCustomer } from './edit-customer.ts';
 import { listUsers } from './list-users.ts';
 import { registerUser } from './register-user.ts';
 import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { readResetLink, resetPassword } from './reset-password.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 import { updateProfile } from './update-profile.ts';
 import { readUserView } from './user-view.ts';
@@ -37,6 +37,7 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.updateUser, updateProfile);
   route(app, deps, contract.updatePassword, changePassword);
   route(app, deps, contract.requestReset, requestReset);
+  route(app, deps, contract.readResetLink, readResetLink);
   route(app, deps, contract.resetPassword, resetPassword);
   route(app, deps, contract.createUser, (ctx, input) =>
     // Who knows an account's password gets into it, and may find there what its address bought: others invite by mail.

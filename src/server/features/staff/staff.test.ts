@@ -37,8 +37,12 @@ describe('inviting', () => {
     const [mail] = (await store.client().get(`/sandbox/inbox.json?to=${person.email}`)).body;
     expect(mail.subject).toContain('Kunci');
     const token = /token=(\w+)/.exec(mail.text)?.[1] ?? '';
+    const read = async () => (await store.client().post('auth/reset-link', { token })).body;
+    expect(await read()).toMatchObject({ username: person.username, invited: true, role: 'support' });
     const chosen = await store.client().post('auth/reset', { token, password: 'sandi-baru-panjang' });
     expect(chosen.body.success).toBe(true);
+    // It worked once, and tells nothing of anybody any more.
+    expect(await read()).toMatchObject({ success: false, code: 'reset.invalid' });
     const client = store.client();
     const signedIn = await client.post('auth/login', { email: person.email, password: 'sandi-baru-panjang' });
     expect(signedIn.body.user).toMatchObject({ isAdmin: true, rights: READY_ROLES.support });

@@ -13,6 +13,7 @@ export const endpoints = {
   logout: route<typeof accounts.logout>('POST', 'auth/logout'),
   updatePassword: route<typeof accounts.updatePassword>('POST', 'users/update_password'),
   requestReset: route<typeof accounts.requestReset>('POST', 'auth/request-reset'),
+  readResetLink: route<typeof accounts.readResetLink>('POST', 'auth/reset-link'),
   resetPassword: route<typeof accounts.resetPassword>('POST', 'auth/reset'),
   getUser: route<typeof accounts.getUser>('GET', 'users/get'),
 };

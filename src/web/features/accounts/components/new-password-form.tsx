@@ -10,6 +10,8 @@ interface Props {
   /** Asks for the password that is to be replaced, too. */
   withCurrent?: boolean;
   action: string;
+  /** How long it must be at least. */
+  least?: number;
   busy: boolean;
   /** What the store said to the last try. */
   error: string | null;
@@ -18,12 +20,20 @@ interface Props {
 }
 
 /** A new password, typed twice. */
-export function NewPasswordForm({ withCurrent = false, action, busy, error, onSubmit, onEdit }: Props) {
+export function NewPasswordForm({
+  withCurrent = false,
+  least = PASSWORD_MIN,
+  action,
+  busy,
+  error,
+  onSubmit,
+  onEdit,
+}: Props) {
   const t = useT();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [wrong, setWrong] = useState<'password.mismatch' | 'refusal.password.new-too-short' | null>(null);
+  const [wrong, setWrong] = useState<'password.mismatch' | 'short' | null>(null);
   const dismiss = () => {
     setWrong(null);
     onEdit?.();
@@ -34,11 +44,13 @@ export function NewPasswordForm({ withCurrent = false, action, busy, error, onSu
   };
   const submit = () => {
     if (next !== repeated) return setWrong('password.mismatch');
-    if (next.length < PASSWORD_MIN) return setWrong('refusal.password.new-too-short');
+    if (next.length < least) return setWrong('short');
     setWrong(null);
     onSubmit({ current, next });
   };
-  const shown = wrong ? t(wrong) : error;
+  const tooShort =
+    least === PASSWORD_MIN ? t('refusal.password.new-too-short') : t('reset.staffShort', { n: least });
+  const shown = wrong === 'short' ? tooShort : wrong ? t(wrong) : error;
   return (
     <FormBox className="flex flex-col gap-4" onSubmit={submit}>
       <Problem text={shown} onDismiss={dismiss} />

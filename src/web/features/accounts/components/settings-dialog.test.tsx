@@ -167,6 +167,25 @@ test.each(['/seller/reset#token=abc', '/seller/reset?token=abc'])(
   },
 );
 
+test('who was invited to work here is welcomed with their role, its rule, and the sellers’ sign-in', async () => {
+  const { address } = await openReset('/seller/reset#token=abc', {
+    'POST auth/reset-link': () => ok({ username: 'Dimas', invited: true, role: 'support' }),
+    'POST auth/reset': () => ok({ message: 'x' }),
+  });
+  await act(async () => {});
+  expect(screen.getByRole('heading').textContent).toBe('Selamat datang di tim Kunci, Dimas');
+  expect(screen.getByText('Peran Anda: layanan pelanggan')).toBeTruthy();
+  expect(screen.getByText('Pilih kata sandi baru, minimal 10 karakter.')).toBeTruthy();
+  type('Kata sandi baru', 'rahasia9');
+  type('Ulangi kata sandi baru', 'rahasia9');
+  await click('Simpan kata sandi baru');
+  expect(screen.getByRole('alert').textContent).toBe('Kata sandi minimal 10 karakter');
+  type('Kata sandi baru', 'rahasia-panjang');
+  type('Ulangi kata sandi baru', 'rahasia-panjang');
+  await click('Simpan kata sandi baru');
+  expect(address()).toBe('/admin17');
+});
+
 test('a link that is over offers a new one', async () => {
   await openReset('/seller/reset?token=abc', { 'POST auth/reset': () => refusal('reset.invalid', 'x') });
   type('Kata sandi baru', 'rahasia9');
