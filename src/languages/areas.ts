@@ -30,6 +30,7 @@ interface Sources {
   adminPages: typeof import('./id/web/adminPages.ts');
   adminProducts: typeof import('./id/web/adminProducts.ts');
   adminReports: typeof import('./id/web/adminReports.ts');
+  adminSales: typeof import('./id/web/adminSales.ts');
   adminSettings: typeof import('./id/web/adminSettings.ts');
   adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');

@@ -129,7 +129,7 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['orders/list by a key', 50, (ctx) => listOrders(ctx, { search: 'KUNCI-LAMA' })],
   // No index has it: the newest are looked through, and no more however many there are.
   ['orders/list by an amount', 10_500, (ctx) => listOrders(ctx, { search: 'Rp 123' })],
-  ['orders/list by a product', 21_000, (ctx) => listOrders(ctx, { search: 'karcis 7' })],
+  ['orders/list by a product', 31_000, (ctx) => listOrders(ctx, { search: 'karcis 7' })],
   ['orders/counts', 1_100, (ctx) => countOrders(ctx)],
   ['orders/queue', 800, (ctx) => listQueue(ctx, { limit: 50 })],
   [

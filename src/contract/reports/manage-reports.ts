@@ -3,6 +3,7 @@ import { MATTER_NAMES } from '#domain/notices/notices.ts';
 import { WAITING_NAMES } from '#domain/notices/waiting.ts';
 import { GRAINS } from '#domain/reports/report-periods.ts';
 import { FIRST_STEP_NAMES } from '#domain/settings/first-steps.ts';
+import { managedOrder } from '../orders/manage-orders.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, pageSize, queryId, raw } from '../wire/fields.ts';
 
@@ -201,10 +202,22 @@ export const dashboard = z.object({
   firstSteps: z.array(z.object({ name: z.enum(FIRST_STEP_NAMES), done: z.boolean() })),
   matters: z.array(openMatter),
   today: sales,
+  /** Until the minute that it is today. */
+  yesterday: sales,
   week: sales,
-  days: z.array(z.object({ date: z.string(), guestRevenueIDR: money, revenueUSD: money })),
+  /** The last fourteen, each with the guests' sales of the day fourteen days before. */
+  days: z.array(
+    z.object({ date: z.string(), guestRevenueIDR: money, revenueUSD: money, guestBeforeIDR: money }),
+  ),
+  /** The newest orders, for who may see them. */
+  newest: z.array(managedOrder),
+  /** What needs keys first, at the pace of the last weeks. */
+  stock: z.array(
+    z.object({ id, name: z.string(), availableCodes: z.int(), perDay: z.number(), waiting: z.int() }),
+  ),
   waitingOrders: z.int(),
   oldestWaitingSeconds: z.nullable(z.int()),
+  oldestByHandSeconds: z.nullable(z.int()),
   openOrders: z.int(),
   failedMails: z.int(),
   queuedMails: z.int(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byNeed, clampQuantity, daysLeft, isInView, maxQuantity, STOCK_VIEWS } from './stock.ts';
+import { byNeed, clampQuantity, daysLeft, isInView, maxQuantity, runsLow, STOCK_VIEWS } from './stock.ts';
 
 describe('stock', () => {
   it.each([
@@ -75,4 +75,16 @@ it('what needs keys first stands first', () => {
     'a month',
     'still',
   ]);
+});
+
+it.each([
+  [3, 0, false],
+  [0, 5, false],
+  [5, 0.33, false],
+  [5, 1, true],
+  [6, 1, false],
+  [30, 4, false],
+  [30, 20, true],
+])('%s keys at %s a day run low, told below 6: %s', (stock, perDay, low) => {
+  expect(runsLow(stock, perDay, 6)).toBe(low);
 });

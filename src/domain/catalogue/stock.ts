@@ -21,6 +21,36 @@ export const SHORT_DAYS = 7;
 export const daysLeft = (stock: number, perDay: number): number | null =>
   stock <= 0 ? 0 : perDay > 0 ? stock / perDay : null;
 
+const DAY_MS = 86_400_000;
+/** What is new is looked at for so long before its pace is believed. */
+const LEAST_DAYS = 3;
+
+/** How fast a product has gone since it is there, by what of its keys is left: known without a look at any sale. */
+export function lifePace(
+  {
+    totalCodes,
+    availableCodes,
+    createdAt,
+  }: { totalCodes: number; availableCodes: number; createdAt: string },
+  now: number,
+): number {
+  const days = Math.max(LEAST_DAYS, (now - Date.parse(createdAt)) / DAY_MS);
+  return Math.max(0, totalCodes - availableCodes) / days;
+}
+
+/** Gone so soon, even many keys are few. */
+const VERY_SHORT_DAYS = 2;
+
+/**
+ * Whether the seller is told that keys run low: not before the first sale, and by how fast they go. Fewer than `below`
+ * that last for weeks are enough; more that are gone the day after tomorrow are not.
+ */
+export function runsLow(stock: number, perDay: number, below: number): boolean {
+  const days = daysLeft(stock, perDay);
+  if (stock <= 0 || days === null) return false;
+  return days < VERY_SHORT_DAYS || (stock < below && days < SHORT_DAYS);
+}
+
 export const STOCK_VIEWS = ['all', 'out', 'short', 'still'] as const;
 export type StockView = (typeof STOCK_VIEWS)[number];
 

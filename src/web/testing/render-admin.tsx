@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
 import { startingTerms } from '#domain/catalogue/starting-terms.ts';
 import { TERM_KINDS } from '#domain/catalogue/vocabulary.ts';
 import { RIGHTS, type Right } from '#domain/guard/rights.ts';
@@ -9,7 +10,7 @@ import { NAMED_DIALOGS, SellerDialogs } from '#web/features/admin/seller-dialogs
 import { RightsProvider } from '#web/lib/page/rights.tsx';
 import { askedIds, listed } from './listed-products.ts';
 import { renderPage } from './render-page.tsx';
-import { sampleProduct } from './sample-data.ts';
+import { sampleProduct, sampleStore } from './sample-data.ts';
 import { ok, scriptedTransport } from './scripted-transport.ts';
 
 type Script = Parameters<typeof scriptedTransport>[0];
@@ -33,7 +34,11 @@ export const adminProducts = (): Product[] => [
 export async function renderAdmin(
   element: ReactElement,
   script: Script = {},
-  { products = adminProducts(), rights = RIGHTS }: { products?: Product[]; rights?: readonly Right[] } = {},
+  {
+    products = adminProducts(),
+    rights = RIGHTS,
+    store,
+  }: { products?: Product[]; rights?: readonly Right[]; store?: Partial<StoreInfo> } = {},
 ) {
   // Their chunks come in beforehand: how long that takes is no business of a test.
   await Promise.all(Object.values(NAMED_DIALOGS).map(({ load }) => load()));
@@ -49,7 +54,7 @@ export async function renderAdmin(
         <SellerDialogs>{element}</SellerDialogs>
       </OpenPlacesProvider>
     </RightsProvider>,
-    { at: '/admin', transport },
+    { at: '/admin', transport, data: { store: { ...sampleStore, ...store } } },
   );
   const sent = (name: string) =>
     transport.calls.filter((call) => call.name === name).map((call) => call.body);

@@ -29,14 +29,4 @@ export const messages: Translation<typeof source> = {
   },
   'matter.backupFailed': 'فشلت آخر نسخة احتياطية',
   'matter.disk': 'المساحة المتبقية على القرص: {percent}%',
-  'matters.title': 'مشكلات لم تُحل',
-  'matters.age': 'المدة: {age}',
-  'matters.more': {
-    zero: 'ولا شيء غيرها',
-    one: 'وواحدة أخرى',
-    two: 'واثنتان أخريان',
-    few: 'و{n} أخرى',
-    many: 'و{n} أخرى',
-    other: 'و{n} أخرى',
-  },
 };

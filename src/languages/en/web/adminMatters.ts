@@ -18,7 +18,4 @@ export const messages: Translation<typeof source> = {
   },
   'matter.backupFailed': 'The last backup failed',
   'matter.disk': 'Disk space left: {percent}%',
-  'matters.title': 'Open issues',
-  'matters.age': 'for {age}',
-  'matters.more': 'and {n} more',
 };

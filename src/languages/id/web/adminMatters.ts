@@ -16,7 +16,4 @@ export const messages = {
   'matter.backupOld': 'Backup terakhir yang berhasil sudah lebih dari {hours} jam yang lalu',
   'matter.backupFailed': 'Backup terakhir gagal',
   'matter.disk': 'Ruang disk tersisa {percent}%',
-  'matters.title': 'Masalah yang belum selesai',
-  'matters.age': 'sudah {age}',
-  'matters.more': 'dan {n} lagi',
 } as const satisfies Messages;

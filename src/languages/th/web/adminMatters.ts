@@ -15,7 +15,4 @@ export const messages: Translation<typeof source> = {
   'matter.backupOld': 'การสำรองข้อมูลที่สำเร็จครั้งล่าสุดผ่านมาเกิน {hours} ชั่วโมงแล้ว',
   'matter.backupFailed': 'สำรองข้อมูลครั้งล่าสุดไม่สำเร็จ',
   'matter.disk': 'พื้นที่ดิสก์เหลือ {percent}%',
-  'matters.title': 'เรื่องที่ยังต้องแก้ไข',
-  'matters.age': 'นาน {age}',
-  'matters.more': 'และอีก {n} รายการ',
 };

@@ -15,7 +15,4 @@ export const messages: Translation<typeof source> = {
   'matter.backupOld': '上次成功备份已超过 {hours} 小时',
   'matter.backupFailed': '上次备份失败',
   'matter.disk': '磁盘剩余空间：{percent}%',
-  'matters.title': '待解决的问题',
-  'matters.age': '已持续 {age}',
-  'matters.more': '另有 {n} 项',
 };

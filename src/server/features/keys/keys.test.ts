@@ -269,7 +269,7 @@ describe('codes/pace', () => {
     expect(rowCount).toBe(1);
     const { data } = (await admin.get('codes/pace')).body;
     const of = (id: number) => data.find(({ productId }: { productId: number }) => productId === id);
-    expect(of(product.id)).toEqual({ productId: product.id, perDay: 0.1, waiting: 1 });
+    expect(of(product.id)).toEqual({ productId: product.id, perDay: 1, waiting: 1 });
     expect(of(still.id)).toBeUndefined();
     expect((await (await store.signedIn('customer')).get('codes/pace')).status).toBe(403);
   });

@@ -1,3 +1,4 @@
+import { lifePace, runsLow } from '#domain/catalogue/stock.ts';
 import { BURST_MS, MAIL_TRIES_BAD, type MatterName, type MatterWord } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { backupState, lastFailed } from '../../backup/backup-runs.ts';
@@ -109,11 +110,16 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     isOn: (settings) => settings.noticeStock > 0,
     async measure(ctx, { noticeStock }) {
       const products = (await loadCatalogue(ctx.db, now(ctx))).map((row) => row.product);
+      const at = now(ctx).getTime();
       return (
         products
-          .filter((product) => product.availableCodes < noticeStock && !product.isMaintenanceMode)
           // What never had a key is not yet on sale.
-          .filter((product) => product.totalCodes > 0)
+          .filter(({ isMaintenanceMode, totalCodes }) => !isMaintenanceMode && totalCodes > 0)
+          .filter(
+            (product) =>
+              product.availableCodes === 0 ||
+              runsLow(product.availableCodes, lifePace(product, at), noticeStock),
+          )
           .slice(0, MOST_SUBJECTS)
           .map(({ id, name, availableCodes: n }) => ({
             subject: String(id),

@@ -9,6 +9,7 @@ const MOST_TO_SEE = 20;
 interface Needs extends Record<string, unknown> {
   waiting: number;
   oldest: Date | string | null;
+  oldest_hand: Date | string | null;
   open: number;
   failed: number;
   queued: number;
@@ -59,6 +60,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
            join order_lines l on l.order_id = o.id and l.line = 1) as look_at,
       (select count(*)::int from waiting) as waiting,
       (select min(paid_at) from waiting) as oldest,
+      (select min(claimed_at) from hand_payments where waiting and not aside) as oldest_hand,
       (select count(*)::int from (select 1 from orders where status = 'UNPAID' and next_check_at is not null limit ${atMost}) o) as open,
       (select count(*)::int from failed) as failed,
       (select count(*)::int from (select 1 from mails where status = 'queued' limit ${atMost}) q) as queued,
@@ -75,10 +77,12 @@ export async function needsAHand(ctx: Ctx, at: Date) {
         'owed', coalesce((select max(id) from to_see where kind = 'owed'), 0),
         'abuse', coalesce((select floor(extract(epoch from max(at))) from abuse), 0)) as newest`);
   const row = rows[0];
-  const oldest = row?.oldest ? new Date(row.oldest).getTime() : null;
+  const secondsSince = (since: Date | string | null | undefined) =>
+    since ? Math.max(0, Math.floor((at.getTime() - new Date(since).getTime()) / 1000)) : null;
   const counts = {
     waitingOrders: row?.waiting ?? 0,
-    oldestWaitingSeconds: oldest === null ? null : Math.max(0, Math.floor((at.getTime() - oldest) / 1000)),
+    oldestWaitingSeconds: secondsSince(row?.oldest),
+    oldestByHandSeconds: secondsSince(row?.oldest_hand),
     openOrders: row?.open ?? 0,
     failedMails: row?.failed ?? 0,
     queuedMails: row?.queued ?? 0,

@@ -1,6 +1,6 @@
 import type { GuestTotal, ProfitSummary } from '#contract/reports/manage-reports.ts';
 import { isRefusal } from '#contract/wire/refusals.ts';
-import { isLow } from '#domain/catalogue/stock.ts';
+import { lifePace, runsLow } from '#domain/catalogue/stock.ts';
 import { daysLater, startOfDay } from '#domain/reports/report-days.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
@@ -34,13 +34,18 @@ export async function summariseDay(ctx: Ctx, day: string): Promise<DaySummary | 
   const profit = await totalProfit(ctx, { start_date: day, end_date: day });
   if (!from || !to || isRefusal(profit)) return null;
   const below = ctx.deps.settings.current().noticeStock;
-  const products = (await loadCatalogue(ctx.db, now(ctx))).map((row) => row.product);
+  const at = now(ctx);
+  const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);
   return {
     guest: profit.guest.summary,
     customers: profit.summary,
     sold: await keysSold(ctx.db, { from, to, most: MOST_SOLD }),
     low: products
-      .filter(({ availableCodes: n, totalCodes }) => isLow(n, below) || (n === 0 && totalCodes > 0))
+      .filter((product) =>
+        product.availableCodes === 0
+          ? product.totalCodes > 0
+          : runsLow(product.availableCodes, lifePace(product, at.getTime()), below),
+      )
       .sort((a, b) => a.availableCodes - b.availableCodes)
       .slice(0, MOST_LOW)
       .map(({ name, availableCodes: n }) => ({ name, n })),

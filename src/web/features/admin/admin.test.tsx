@@ -121,7 +121,7 @@ test('a shop that is paid by hand has that at hand; one without accounts has no 
     expect(within(menu()).getAllByRole('link').map(named)).toEqual([
       'Ringkasan',
       'Pesanan',
-      'Pembayaran manual',
+      'Transfer',
       'Produk',
     ]),
   );

@@ -47,6 +47,8 @@ export interface Place extends Late<object> {
   /** What stands in the address: '?tab=products'. */
   name: string;
   title: PlainKey;
+  /** Where there is room for one word. */
+  short?: PlainKey;
   icon: ComponentType<{ size?: number }>;
   /** Null for what stands above all groups. */
   group: PlaceGroup | null;
@@ -69,7 +71,7 @@ export const PLACES: readonly Place[] = [
     group: null,
     often: true,
     rights: ['reports.see'],
-    areas: ['adminDashboard', 'adminMatters'],
+    areas: ['adminDashboard'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
@@ -79,7 +81,7 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['orders.see'],
-    areas: ['panel', 'orders', 'adminOrders'],
+    areas: ['panel', 'orders', 'adminOrders', 'adminSales'],
     load: () => import('#web/features/orders/seller/orders-tab.tsx').then((file) => file.OrdersTab),
   },
   {
@@ -202,6 +204,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'byHand',
     title: 'admin.tab.byHand',
+    short: 'shell.transfers',
     icon: HandIcon,
     group: 'money',
     used: ({ byHand, mayOpenAccounts }) => byHand || mayOpenAccounts,

@@ -29,7 +29,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
   },
   order: {
     beside: true,
-    areas: ['panel', 'orders', 'adminOrders', 'adminReports'],
+    areas: ['panel', 'orders', 'adminOrders', 'adminReports', 'adminSales'],
     load: () => import('#web/features/orders/seller/order-panel.tsx').then((file) => file.OrderPanel),
     write: ({ order }) => [order.id, order.reference],
     read: ([arg, reference = '']) => {

@@ -114,7 +114,6 @@ export function ProfitReport() {
                         data.grain,
                       )}
                       format={(n) => formatIdr(n, locale)}
-                      tone="marigold"
                     />
                   </div>
                   <GuestProfitTable

@@ -5,6 +5,8 @@ export interface Bar {
   /** Names the bar: below the axis, and in the table for those who cannot see it. */
   label: string;
   value: number;
+  /** The same of the time before, as a tick. */
+  before?: number;
 }
 
 interface Props {
@@ -12,9 +14,8 @@ interface Props {
   bars: readonly Bar[];
   /** The value as it is read out and shown on pointing. */
   format: (value: number) => string;
-  /** What the two columns of the table are called. */
-  columns: readonly [label: string, value: string];
-  tone?: 'teal' | 'marigold';
+  /** What the columns of the table are called. */
+  columns: readonly [label: string, value: string, before?: string];
 }
 
 const HEIGHT = 100;
@@ -25,9 +26,11 @@ const MOST_LABELS = 5;
 const heightOf = ({ value }: Pick<Bar, 'value'>): number => (value > 0 ? value : 0);
 
 /** Bars over time. The drawing is for eyes only; the same figures stand in a table beside it. */
-export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props) {
+export function BarChart({ title, bars, format, columns }: Props) {
   const { locale } = useLanguage();
-  const top = roundTop(Math.max(0, ...bars.map(heightOf)));
+  const top = roundTop(
+    Math.max(0, ...bars.flatMap((bar) => [heightOf(bar), heightOf({ value: bar.before ?? 0 })])),
+  );
   const labels = spread(bars, MOST_LABELS);
   return (
     // The table for screen readers is taken out of sight within this box.
@@ -53,8 +56,9 @@ export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props)
               d={`M0 ${y}H${bars.length * STEP}`}
             />
           ))}
-          {bars.map(({ label, value }, at) => {
+          {bars.map(({ label, value, before = 0 }, at) => {
             const height = (heightOf({ value }) / top) * HEIGHT;
+            const tick = HEIGHT - (heightOf({ value: before }) / top) * HEIGHT;
             return (
               <g key={label} className="group">
                 <title>{`${label}: ${format(value)}`}</title>
@@ -66,12 +70,18 @@ export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props)
                   height={HEIGHT}
                 />
                 <rect
-                  className={tone === 'teal' ? 'fill-teal' : 'fill-marigold'}
+                  className="fill-teal"
                   x={at * STEP + STEP * 0.15}
                   y={HEIGHT - height}
                   width={STEP * 0.7}
                   height={height}
                 />
+                {before > 0 && (
+                  <path
+                    className="stroke-ink stroke-2 [vector-effect:non-scaling-stroke]"
+                    d={`M${at * STEP + STEP * 0.05} ${tick}h${STEP * 0.9}`}
+                  />
+                )}
               </g>
             );
           })}
@@ -89,13 +99,15 @@ export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props)
           <tr>
             <th scope="col">{columns[0]}</th>
             <th scope="col">{columns[1]}</th>
+            {columns[2] && <th scope="col">{columns[2]}</th>}
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, value }) => (
+          {bars.map(({ label, value, before = 0 }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{format(value)}</td>
+              {columns[2] && <td>{format(before)}</td>}
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { SearchIcon } from '#web/ui/screen/icons.tsx';
 import type { Place } from '../places.ts';
 
 const CommandBox = latePart({
-  areas: ['panel'],
+  areas: ['panel', 'adminSales'],
   load: () => import('./command-box.tsx').then((file) => file.CommandBox),
 });
 
@@ -18,7 +18,7 @@ export function CommandButton({ places }: { places: readonly Place[] }) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      if (!document.querySelector('dialog[open]')) setOpen(true);
+      if (!document.querySelector('dialog[open]:not(.side-panel)')) setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#contract/reports/manage-reports.ts';
 import { FIRST_STEP_NAMES } from '#domain/settings/first-steps.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleOrder } from '#web/testing/sample-orders.ts';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { DashboardTab } from './dashboard-tab.tsx';
 
-// The chunk comes in beforehand: how long that takes is no business of these tests.
-beforeAll(async () => {
-  await import('#web/features/keys/keys-dialog.tsx');
-});
+// Its chunk comes in beforehand: how long that takes is no business of these tests.
+import './matter-text.tsx';
+import './sales-overview.tsx';
+
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
 });
@@ -30,15 +31,20 @@ const sales = (n: number) => ({
 const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
   firstSteps: [],
   matters: [],
-  today: sales(1),
+  today: sales(2),
+  yesterday: sales(1),
   week: sales(10),
   days: Array.from({ length: 14 }, (_, at) => ({
     date: `2026-11-${String(at + 2).padStart(2, '0')}`,
     guestRevenueIDR: at * 10_000,
     revenueUSD: at,
+    guestBeforeIDR: at * 5_000,
   })),
+  newest: [],
+  stock: [],
   waitingOrders: 0,
   oldestWaitingSeconds: null,
+  oldestByHandSeconds: null,
   openOrders: 4,
   failedMails: 0,
   queuedMails: 2,
@@ -68,34 +74,57 @@ test('a store that never sold is a list of first steps, the next one marked', as
   const go = within(keys as HTMLElement).getByRole('link', { name: 'Tambah key' });
   expect(go.className).toContain('button-go');
   expect(document.querySelectorAll('.button-go')).toHaveLength(1);
-  expect(screen.queryByRole('region', { name: 'Penjualan' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Hari ini' })).toBeNull();
 });
 
 test('after the first sale the steps fold above the figures, and are gone when all is done', async () => {
   await open({ firstSteps: steps(['purchase']) });
   expect(document.querySelector('details.panel')?.hasAttribute('open')).toBe(false);
-  expect(screen.getByRole('region', { name: 'Penjualan' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Hari ini' })).toBeTruthy();
   cleanup();
   await open();
   expect(document.querySelector('details.panel')).toBeNull();
 });
 
-test('rupiah of guests and dollars of accounts stand apart, today and this week', async () => {
+const today = () =>
+  [...screen.getByRole('region', { name: 'Hari ini' }).querySelectorAll('dl > div')].map((row) =>
+    row.textContent?.replaceAll('\u00a0', ' '),
+  );
+
+test('today against yesterday at the same minute; nothing is compared with nothing', async () => {
   await open();
-  const tiles = [...screen.getByRole('region', { name: 'Penjualan' }).querySelectorAll('dl > div')];
-  expect(tiles.map((tile) => tile.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Penjualan tamu hari iniRp 69.0001 pesanan · laba Rp 30.000',
-    'Penjualan via saldo hari ini$4.991 pesanan · laba $2.00',
-    'Penjualan tamu 7 hariRp 690.00010 pesanan · laba Rp 300.000',
-    'Penjualan via saldo 7 hari$49.9010 pesanan · laba $20.00',
+  expect(today()).toEqual([
+    'PenjualanRp 138.000+100%kemarin Rp 69.000',
+    'LabaRp 60.000+100%kemarin Rp 30.000',
+    'Pesanan lunas2+100%kemarin 1',
+    'Rata-rata pesananRp 69.0000%kemarin Rp 69.000',
+    'Penjualan via saldo$9.98+100%kemarin $4.99',
   ]);
+  cleanup();
+  await open({ yesterday: sales(0) });
+  expect(today()[0]).toBe('PenjualanRp 138.000kemarin Rp 0');
+});
+
+test('a shop without accounts is told in rupiah alone', async () => {
+  await renderAdmin(
+    <DashboardTab />,
+    { 'GET dashboard/summary': () => ok({ data: shop() }) },
+    { store: { accountArea: false } },
+  );
+  expect(today()).toHaveLength(4);
+  expect(document.querySelectorAll('figure svg')).toHaveLength(1);
+  expect(document.body.textContent).not.toContain('$');
 });
 
 test('the charts are tables for those who cannot see them', async () => {
   await open();
   const table = within(screen.getByRole('table', { name: 'Penjualan tamu 14 hari (Rp)' }));
   expect(table.getAllByRole('row')).toHaveLength(15);
-  expect(table.getByRole('rowheader', { name: '15 Nov' }).nextSibling?.textContent).toBe('Rp\u00a0130.000');
+  const row = table.getByRole('rowheader', { name: '15 Nov' }).closest('tr');
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+    'Rp\u00a0130.000',
+    'Rp\u00a065.000',
+  ]);
   expect(document.querySelectorAll('figure svg')).toHaveLength(2);
   expect(document.querySelector('figure svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(
@@ -103,35 +132,19 @@ test('the charts are tables for those who cannot see them', async () => {
   ).toEqual(['200\u00a0rb', '100\u00a0rb', '0']);
 });
 
-test('what needs a hand leads to where it is done', async () => {
+test('one list: what keeps buyers waiting, the longest first and the first marked; then what can wait', async () => {
   await open({
     waitingOrders: 3,
     oldestWaitingSeconds: 7_300,
+    byHand: 2,
+    oldestByHandSeconds: 9_000,
     failedMails: 1,
-    refusedCallbacks: 2,
     openDisputes: 1,
     vouchersTwice: 2,
-    creditOwed: 0,
-    lookAt: [{ kind: 'dispute', id: 7, reference: 'cs_7', merchantRef: 'PUB-7', productName: 'Garuda Pass' }],
-    abuse: 4,
+    lookAt: [
+      { kind: 'dispute', id: 7, reference: 'cs_7', merchantRef: '7', productName: 'Garuda Pass 7 days' },
+    ],
     outOfStock: 5,
-  });
-  const links = within(screen.getByRole('region', { name: 'Perlu perhatian' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['3 pesanan menunggu key · paling lama 2 jam', '/admin?tab=orders&view=queue'],
-    ['1 email gagal terkirim', '/admin?tab=mail&status=failed'],
-    ['2 pemberitahuan pembayaran ditolak dalam 24 jam', '/admin?tab=payments'],
-    ['1 pembayaran disengketakan', '/admin?tab=orders&dispute=open'],
-    ['2 voucher terpakai dua kali dalam 7 hari', '/admin?tab=vouchers'],
-    ['4 kejadian penyalahgunaan dalam 24 jam', '/admin?tab=abuse'],
-    ['5 varian habis', '/admin?tab=stock&view=out'],
-  ]);
-  const chip = screen.getByRole('button', { name: 'Detail pesanan cs_7' });
-  expect(chip.textContent).toBe('Garuda PassDisengketakan');
-});
-
-test('an open matter says since when, and how many there are, and leads to its place', async () => {
-  await open({
     matters: [
       {
         matter: 'gateway',
@@ -140,44 +153,69 @@ test('an open matter says since when, and how many there are, and leads to its p
         since: '2026-11-15T02:48:00Z',
         count: 1,
       },
-      {
-        matter: 'stock',
-        word: 'low',
-        params: { name: 'Garuda Pass', n: 2 },
-        since: '2026-11-14T03:00:00Z',
-        count: 3,
-      },
+      // Told by its count already.
+      { matter: 'mails', word: 'mails', params: { n: 1 }, since: '2026-11-15T02:00:00Z', count: 1 },
       { matter: 'disk', word: 'disk', params: { percent: 4 }, since: '2026-11-15T02:00:00Z', count: 1 },
     ],
   });
-  const region = within(screen.getByRole('region', { name: 'Masalah yang belum selesai' }));
-  expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Gateway tripay tidak menjawab; metodenya tidak bisa dipilih · sudah 12 menit', '/admin?tab=payments'],
-    ['Garuda Pass: tinggal 2 key dan 2 lagi · sudah 1 hari', '/admin?tab=products'],
+  const list = screen.getByRole('region', { name: 'Perlu perhatian' });
+  const [urgent, later] = [...list.querySelectorAll('ul')].map((ul) =>
+    [...ul.querySelectorAll('li')].map((row) => [
+      row.textContent,
+      row.querySelector('a')?.getAttribute('href') ?? null,
+    ]),
+  );
+  expect(urgent).toEqual([
+    ['2 pembayaran manual menunggu konfirmasipaling lama 2 jamBuka', '/admin?tab=byHand'],
+    ['3 pesanan menunggu keypaling lama 2 jamBuka', '/admin?tab=orders&view=queue'],
+    [
+      'Gateway tripay tidak menjawab; metodenya tidak bisa dipilihpaling lama 12 menitBuka',
+      '/admin?tab=payments',
+    ],
+    ['1 pembayaran disengketakanGaruda Pass 7 daysBuka', '/admin?tab=orders&dispute=open'],
   ]);
-  expect(region.getByText(/Ruang disk tersisa 4%/).closest('a')).toBeNull();
+  expect(later).toEqual([
+    ['1 email gagal terkirimBuka', '/admin?tab=mail&status=failed'],
+    ['2 voucher terpakai dua kali dalam 7 hariBuka', '/admin?tab=vouchers'],
+    ['5 varian habisBuka', '/admin?tab=stock&view=out'],
+    ['Ruang disk tersisa 4%paling lama 1 jam', null],
+  ]);
+  expect([...document.querySelectorAll('.button-go')].map((each) => each.getAttribute('href'))).toEqual([
+    '/admin?tab=byHand',
+  ]);
+  expect(screen.getByRole('button', { name: 'Detail pesanan cs_7' })).toBeTruthy();
 });
 
-test('a product that runs low opens its keys; a calm shop says so', async () => {
-  vi.useRealTimers();
-  await open({ lowStock: [{ id: 1, name: 'Garuda Pass 7 days', availableCodes: 2 }] });
-  await act(async () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Tambah key untuk Garuda Pass 7 days' })),
-  );
-  expect(await screen.findByRole('dialog', { name: 'Key Garuda Pass 7 days' })).toBeTruthy();
-  cleanup();
+test('how long the stock lasts, and the newest orders', async () => {
+  const line = (id: number, name: string, availableCodes: number, perDay: number) => ({
+    id,
+    name,
+    availableCodes,
+    perDay,
+    waiting: 0,
+  });
+  await open({
+    stock: [line(1, 'Garuda Pass 7 days', 0, 2), line(2, 'Komodo Access 30 days', 9, 1.8)],
+    newest: [sampleOrder(7), sampleOrder(8, { gateway: 'balance', totalAmount: 0, fromBalance: 8 })],
+  });
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  expect(rowsOf('Stok yang akan habis')).toEqual([
+    'Garuda Pass 7 days0 key, laku 2 seharihabis',
+    'Komodo Access 30 days9 key, laku 1,8 sehari5 hari',
+  ]);
+  expect(rowsOf('Pesanan terbaru')).toEqual([
+    'Garuda Pass 7 daysrani@contoh.idRp 138.000Terkirim',
+    'Garuda Pass 7 daysrani@contoh.id$8.00Terkirim',
+  ]);
+});
+
+test('a calm shop says so', async () => {
   await open();
   expect(screen.getByText('Tidak ada yang perlu ditangani.')).toBeTruthy();
-});
-
-test('products that did not come are said to be missing, not counted as none', async () => {
-  await renderAdmin(<DashboardTab />, {
-    'GET dashboard/summary': () => ok({ data: shop() }),
-    'GET products/list': () => ({ status: 500, body: null }),
-  });
-  expect(screen.getByRole('alert').textContent).toBe('Gagal memuat produk');
-  const facts = [...document.querySelectorAll('.facts-small > div')].map((fact) => fact.textContent);
-  expect(facts.filter((fact) => fact?.endsWith('–'))).toHaveLength(4);
+  expect(document.querySelector('.button-go')).toBeNull();
 });
 
 test('asks again every 30 seconds, and keeps the last figures when that fails', async () => {

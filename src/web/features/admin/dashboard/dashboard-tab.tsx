@@ -1,45 +1,40 @@
+import { Suspense } from 'react';
 import type { Dashboard } from '#contract/reports/manage-reports.ts';
-import { NO_FIGURE } from '#domain/price/money.ts';
-import {
-  isOutOfStock,
-  useSellerGroups,
-  useSellerProducts,
-} from '#web/features/catalogue/seller/seller-products.ts';
 import { ReportAlerts } from '#web/features/members/seller/report-alerts.tsx';
-import { formatCount, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
-import { BarChart } from '#web/ui/lists/bar-chart.tsx';
-import { Loaded, LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { useOpensPlace } from '../open-places.ts';
 import { useDashboard } from '../queries.ts';
+import { AttentionList } from './attention-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { OpenMatters } from './open-matters.tsx';
-import { SalesTiles } from './sales-tiles.tsx';
-import { TodoList } from './todo-list.tsx';
+import { TodayCard } from './today-card.tsx';
+import './overview.css';
+
+/** Below what wants a hand: it comes a moment later. */
+const SalesOverview = latePart({
+  areas: ['adminSales'],
+  load: () => import('./sales-overview.tsx').then((file) => file.SalesOverview),
+});
 
 /** The shop at a glance, and what wants the seller's attention. Asks again by itself. */
 export function DashboardTab() {
   const t = useT();
   const query = useDashboard();
-  const shop = query.data?.data;
   return (
     <div className="flex flex-col gap-4">
       <ReportAlerts />
       <Loaded query={query} failed={t('dash.failed')} height="h-64">
         {({ data: shop }) => (
           <>
-            <OpenMatters matters={shop.matters} />
             {shop.firstSteps.length > 0 && <FirstSteps steps={shop.firstSteps} folded={!isNew(shop)} />}
-            {isNew(shop) ? null : <Figures shop={shop} />}
+            {isNew(shop) ? <AttentionList shop={shop} /> : <Figures shop={shop} />}
           </>
         )}
       </Loaded>
-      {shop && isNew(shop) ? null : (
-        <StockFacts openOrders={shop?.openOrders} queuedMails={shop?.queuedMails} />
-      )}
       <Ways />
     </div>
   );
@@ -50,64 +45,14 @@ const isNew = ({ firstSteps }: Dashboard): boolean =>
   firstSteps.some(({ name, done }) => name === 'purchase' && !done);
 
 function Figures({ shop }: { shop: Dashboard }) {
-  const { t, locale } = useLanguage();
-  const day = (date: string) => formatDay(date, locale);
   return (
-    <>
-      <SalesTiles today={shop.today} week={shop.week} />
-      <TodoList shop={shop} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <div className="panel">
-          <BarChart
-            title={t('dash.chartGuest')}
-            columns={[t('dash.day'), t('dash.revenue')]}
-            bars={shop.days.map(({ date, guestRevenueIDR: value }) => ({ label: day(date), value }))}
-            format={(n) => formatIdr(n, locale)}
-            tone="marigold"
-          />
-        </div>
-        <div className="panel">
-          <BarChart
-            title={t('dash.chartAccount')}
-            columns={[t('dash.day'), t('dash.revenue')]}
-            bars={shop.days.map(({ date, revenueUSD: value }) => ({ label: day(date), value }))}
-            format={formatUsd}
-          />
-        </div>
-      </div>
-    </>
-  );
-}
-
-function StockFacts({ openOrders, queuedMails }: { openOrders?: number; queuedMails?: number }) {
-  const { t, locale } = useLanguage();
-  const { products, query } = useSellerProducts();
-  const groups = useSellerGroups();
-  const out = products.filter(isOutOfStock).length;
-  // Products that did not come are not none.
-  const known = (value: number) => (query.data === undefined ? undefined : value);
-  const facts: [label: string, value: number | undefined, bad?: boolean][] = [
-    [t('admin.fact.products'), known(groups.length)],
-    [t('admin.fact.keys'), known(products.reduce((sum, product) => sum + product.availableCodes, 0))],
-    [t('admin.outOfStock'), known(out), out > 0],
-    [t('admin.fact.maintenance'), known(groups.filter((group) => group.main.isMaintenanceMode).length)],
-    [t('dash.open'), openOrders],
-    [t('dash.queued'), queuedMails],
-  ];
-  return (
-    <>
-      <LoadFailed query={query} text={t('checkout.loadFailed')} />
-      <dl className="facts facts-small">
-        {facts.map(([label, value, bad]) => (
-          <div key={label} className="panel">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className={`mt-1 text-lg ${bad ? 'text-chilli-text' : ''}`}>
-              <span className="money">{value === undefined ? NO_FIGURE : formatCount(value, locale)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <div className="overview">
+      <AttentionList shop={shop} />
+      <TodayCard shop={shop} />
+      <Suspense fallback={<div className="skeleton h-64 lg:col-span-2" />}>
+        <SalesOverview shop={shop} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -29,6 +29,7 @@ export function BottomBar({ places, here, counts, shop }: MenuProps & { shop: Sh
             key={place.name}
             place={place}
             className="bottom-place"
+            tight
             isHere={place.name === here}
             waiting={counts.get(place.name)}
           />

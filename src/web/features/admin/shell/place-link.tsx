@@ -10,11 +10,13 @@ interface Props {
   isHere: boolean;
   waiting: PlaceCount | undefined;
   className: string;
+  /** There is room for one word. */
+  tight?: boolean;
   onGo?: () => void;
 }
 
 /** The way to a place, with what waits there. */
-export function PlaceLink({ place, isHere, waiting, className, onGo }: Props) {
+export function PlaceLink({ place, isHere, waiting, className, tight, onGo }: Props) {
   const { t, locale } = useLanguage();
   const Icon = place.icon;
   return (
@@ -25,7 +27,7 @@ export function PlaceLink({ place, isHere, waiting, className, onGo }: Props) {
       onClick={onGo}
     >
       <Icon size={18} />
-      <span className="place-name">{t(place.title)}</span>
+      <span className="place-name">{t((tight && place.short) || place.title)}</span>
       {waiting && (
         <span className={`place-count ${waiting.urgent ? 'place-urgent' : ''}`}>
           <span aria-hidden="true">{formatCount(waiting.count, locale)}</span>

@@ -38,7 +38,7 @@ export function OrderCodes({ order: { codes, status, withheld } }: Props) {
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h4 className="text-sm font-semibold text-muted">{t('success.keys')}</h4>
+        <h3 className="text-sm font-semibold">{t('success.keys')}</h3>
         <CopyButton text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
       </div>
       <ul

@@ -1,0 +1,77 @@
+import type { Dashboard, OpenMatter } from '#contract/reports/manage-reports.ts';
+import { type MatterName, matterOf } from '#domain/notices/notices.ts';
+import { type WaitingName, waitingOf } from '#domain/notices/waiting.ts';
+import { paths } from '#web/lib/page/paths.ts';
+
+/** Something for the seller to see to, once. */
+export interface Attention {
+  name: WaitingName | MatterName;
+  /** How many, or what the matter says. */
+  count?: number;
+  matter?: OpenMatter;
+  /** How long it has lasted, where that is known. */
+  seconds?: number | null;
+  tab: string;
+  to: string;
+  /** The orders that it is about. */
+  orders: Dashboard['lookAt'];
+}
+
+/** Where each count of the table stands; the alerts of safety have buttons of their own, above. */
+const COUNTS = {
+  orders: 'waitingOrders',
+  byHand: 'byHand',
+  disputes: 'openDisputes',
+  mails: 'failedMails',
+  refused: 'refusedCallbacks',
+  vouchersTwice: 'vouchersTwice',
+  owed: 'creditOwed',
+  stock: 'outOfStock',
+  abuse: 'abuse',
+} as const satisfies Partial<Record<WaitingName, keyof Dashboard>>;
+const COUNTED = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
+const LOOK: Partial<Record<WaitingName, string>> = {
+  disputes: 'dispute',
+  vouchersTwice: 'voucher-twice',
+  owed: 'owed',
+};
+/** What no count tells. */
+const TOLD_BY_MATTER: readonly MatterName[] = ['gateway', 'backup', 'disk'];
+
+/** All that wants a hand: first what keeps buyers waiting, the longest first; then what can wait. */
+export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]; later: Attention[] } {
+  const ages: Partial<Record<WaitingName, number | null>> = {
+    orders: shop.oldestWaitingSeconds,
+    byHand: shop.oldestByHandSeconds,
+  };
+  const counted = COUNTED.flatMap((name): (Attention & { urgent: boolean })[] => {
+    const count = shop[COUNTS[name]];
+    if (!(count > 0)) return [];
+    const { tab, query, urgent = false } = waitingOf(name);
+    const orders = shop.lookAt.filter(({ kind }) => kind === LOOK[name]);
+    return [
+      { name, count, seconds: ages[name] ?? null, tab, to: paths.adminTab(tab, query), orders, urgent },
+    ];
+  });
+  const matters = shop.matters
+    .filter(({ matter }) => TOLD_BY_MATTER.includes(matter))
+    .map((matter) => {
+      const { tab, query } = matterOf(matter.matter);
+      const seconds = Math.max(0, Math.floor((now - Date.parse(matter.since)) / 1000));
+      const urgent = matter.matter === 'gateway' && matter.word !== 'gatewaySlow';
+      return {
+        name: matter.matter,
+        matter,
+        seconds,
+        tab,
+        to: paths.adminTab(tab, query),
+        orders: [],
+        urgent,
+      };
+    });
+  const all = [...counted, ...matters];
+  return {
+    urgent: all.filter(({ urgent }) => urgent).sort((a, b) => (b.seconds ?? 0) - (a.seconds ?? 0)),
+    later: all.filter(({ urgent }) => !urgent),
+  };
+}
