@@ -36,9 +36,10 @@ export function TodayCard({ shop: { today, yesterday } }: { shop: Dashboard }) {
               </span>
               <span className="text-xs text-muted">
                 {before > 0 && (
-                  <bdi className={`me-2 ${now >= before ? 'text-teal-text' : ''}`}>
-                    {formatChange(now, before, t.locale)}
-                  </bdi>
+                  // The gap stands outside: the figure has a direction of its own.
+                  <span className={`me-2 ${now >= before ? 'text-teal-text' : ''}`}>
+                    <bdi>{formatChange(now, before, t.locale)}</bdi>
+                  </span>
                 )}
                 {t('dash.yesterday', { figure: write(before) })}
               </span>
