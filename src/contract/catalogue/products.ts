@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
 import { MOST_PRODUCT_SLUG } from '#domain/catalogue/product-pages.ts';
+import { MOST_LABEL, MOST_VALIDITY } from '#domain/catalogue/product-rules.ts';
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import {
@@ -84,6 +85,9 @@ export type Product = z.infer<typeof product>;
 
 const productFields = z.strictObject({
   name: filledText(120),
+  /** With it `name` is the product's alone, and nothing is read from it; `validitySeconds` says how long it is good for. */
+  label: z.optional(filledText(MOST_LABEL)),
+  validitySeconds: optional(z.int().check(z.positive(), z.maximum(MOST_VALIDITY))),
   description: z._default(text(4000), ''),
   /** Without one it follows `publicPriceIDR`. */
   price: optional(usd.check(z.positive())),

@@ -17,6 +17,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   badge: 'NEW',
   baseName: 'Garuda Pass',
   before: 'UNPAID',
+  column: 'price_idr',
   body: 'Key diganti bila **tidak berfungsi**.',
   cardMaintenance: 'Sedang diperbaiki',
   categories: 'PUBG',

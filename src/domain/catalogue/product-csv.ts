@@ -5,11 +5,17 @@ import { parseDecimal } from './product-rules.ts';
 /** Of a file, most of which may be as the store has it; and of those that it would add or change at once. */
 export const MOST_CSV_LINES = 20_000;
 export const MOST_CSV_CHANGES = 5_000;
+/** That come with a file. */
+export const MOST_CSV_PICTURES = 200;
 
 /** A variant with what a file says of it, under the names of the wire. */
 export interface CsvProduct {
   id: number;
   name: string;
+  /** Its product, its label and its validity apart: what a new variant may be called by instead of its name. */
+  baseName?: string | undefined;
+  label?: string | undefined;
+  validitySeconds?: number | null | undefined;
   slug?: string | undefined;
   description: string;
   hotDescription: string;
@@ -44,19 +50,38 @@ export const SHARED_FIELDS = [
 ] as const satisfies (keyof CsvProduct)[];
 
 type Read = (text: string) => unknown;
+/** What a cell should have held, where it cannot be read. */
+export type CellKind = 'number' | 'dollar' | 'yes';
 export interface CsvColumn {
   title: string;
   /** What it is called on the wire; null for what is only told. */
   field: keyof CsvProduct | null;
   write: (product: CsvProduct) => CsvValue;
-  /** `undefined` for what makes no sense there. */
+  /** `undefined` for what makes no sense there: it is none of this kind. */
   read: Read;
+  kind: CellKind;
 }
 
 const text: Read = (value) => value;
 /** With a comma or a dot before the cents. */
-const decimal: Read = (value) => (value === '' ? null : (parseDecimal(value.replace(',', '.')) ?? undefined));
-const whole: Read = (value) => (value === '' ? null : /^\d{1,12}$/.test(value) ? Number(value) : undefined);
+const decimal: Read = (value) =>
+  value === '' ? null : (parseDecimal(value.replace(/^\$\s*/, '').replace(',', '.')) ?? undefined);
+/** As it is written in Indonesia: '129.000', 'Rp 129.000', '129000'. */
+function whole(value: string): number | null | undefined {
+  if (value === '') return null;
+  const plain = value.replace(/^rp\.?\s*/i, '').replace(/,00$/, '');
+  return /^\d{1,12}$|^\d{1,3}([.,]\d{3})+$/.test(plain) ? Number(plain.replace(/\D/g, '')) : undefined;
+}
+const days: Read = (value) => {
+  const read = whole(value);
+  return typeof read === 'number' ? (read > 0 ? read * DAY : undefined) : read;
+};
+const DAY = 86_400;
+const KINDS = new Map<Read, CellKind>([
+  [decimal, 'dollar'],
+  [whole, 'number'],
+  [days, 'number'],
+]);
 const yes: Read = (value) => ({ '': false, no: false, yes: true })[value.toLowerCase()];
 
 const column = (
@@ -64,12 +89,17 @@ const column = (
   field: keyof CsvProduct,
   read: Read,
   write: (product: CsvProduct) => CsvValue = (product) => product[field] as CsvValue,
-): CsvColumn => ({ title, field, read, write });
+): CsvColumn => ({ title, field, read, write, kind: KINDS.get(read) ?? 'yes' });
 
 /** In this order in what the store writes; in any in what it reads. The same in every language: files travel. */
 export const PRODUCT_COLUMNS: readonly CsvColumn[] = [
   column('id', 'id', whole),
   column('name', 'name', text),
+  column('product', 'baseName', text),
+  column('variant', 'label', text),
+  column('validity_days', 'validitySeconds', days, ({ validitySeconds }) =>
+    validitySeconds == null ? null : validitySeconds / DAY,
+  ),
   column('price_idr', 'publicPriceIDR', whole),
   column('price_usd', 'price', decimal),
   column('struck_price_usd', 'originalPrice', decimal),
@@ -87,7 +117,7 @@ export const PRODUCT_COLUMNS: readonly CsvColumn[] = [
     isMaintenanceMode ? 'yes' : 'no',
   ),
   column('maintenance_reason', 'maintenanceReason', text),
-  { title: 'address', field: null, read: text, write: ({ slug }) => slug },
+  { title: 'address', field: null, read: text, kind: 'yes', write: ({ slug }) => slug },
 ];
 
 /** A variant of the shop as a file says it: what follows the rupiah is not said in dollars. */
@@ -110,13 +140,24 @@ export function columnsOf(header: readonly string[]): readonly CsvColumn[] | str
   return found;
 }
 
-/** What a row says, under the names of the wire; or the title of the cell that makes no sense. */
-export function readRow(columns: readonly CsvColumn[], row: readonly string[]): Partial<CsvProduct> | string {
+/** A cell that makes no sense: where, what stands there, and what should. */
+export interface WrongCell {
+  column: string;
+  value: string;
+  kind: CellKind;
+}
+
+/** What a row says, under the names of the wire; or which of its cells makes no sense. */
+export function readRow(
+  columns: readonly CsvColumn[],
+  row: readonly string[],
+): Partial<CsvProduct> | { wrong: WrongCell } {
   const read: Record<string, unknown> = {};
-  for (const [at, { title, field, read: readCell }] of columns.entries()) {
+  for (const [at, { title, field, read: readCell, kind }] of columns.entries()) {
     if (field === null) continue;
-    const value = readCell((row[at] ?? '').trim());
-    if (value === undefined) return title;
+    const typed = (row[at] ?? '').trim();
+    const value = readCell(typed);
+    if (value === undefined) return { wrong: { column: title, value: typed, kind } };
     read[field] = value;
   }
   return read;
@@ -124,6 +165,14 @@ export function readRow(columns: readonly CsvColumn[], row: readonly string[]): 
 
 const isSame = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : (a ?? null) === (b ?? null);
+
+/** How a new file begins: the columns that a seller fills in, and a line of each kind. */
+export const CSV_TEMPLATE: readonly (readonly CsvValue[])[] = [
+  ['product', 'variant', 'validity_days', 'price_idr', 'cost_idr', 'categories', 'description', 'picture'],
+  ['Windows 11 Pro', 'Retail 1 PC', '', 'Rp 249.000', '161.000', 'PC', 'Lisensi asli', 'windows-11.png'],
+  ['Windows 11 Pro', 'OEM 1 PC', '', 'Rp 149.000', '84.000', 'PC', 'Lisensi asli', 'windows-11.png'],
+  ['Simpan Awan', 'Langganan', 365, 189_000, '', 'PC', '', '/products/placeholder.svg'],
+];
 
 /** Those fields of a row that differ from what the store has. */
 export const differing = (known: CsvProduct, row: Partial<CsvProduct>): Partial<CsvProduct> =>

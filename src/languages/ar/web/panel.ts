@@ -50,6 +50,15 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-differs':
     'للمنتج نفسه قيمة أخرى لـ {field} في سطر آخر أو في المتجر. تشترك خيارات المنتج الواحد فيها.',
   'refusal.product.import-many': 'يمكن لملف واحد أن يضيف أو يغيّر {max} خيار على الأكثر. قسّم الملف.',
+  'refusal.product.import-column': 'العمود {column} غير معروف. الأعمدة المعروفة: {known}.',
+  'refusal.product.import-number': 'العمود {column}: «{value}» ليس رقمًا. اكتب مثلًا 129.000 أو Rp 129.000.',
+  'refusal.product.import-dollar': 'العمود {column}: «{value}» ليس سعرًا بالدولار. اكتب مثلًا 4.99 أو 4,99.',
+  'refusal.product.import-yes': 'العمود {column}: اكتب yes أو no وليس «{value}».',
+  'refusal.product.import-missing': 'يحتاج المنتج الجديد إلى العمود {column}.',
+  'refusal.product.import-link': 'العمود {column}: «{value}» ليس عنوان ويب. يبدأ العنوان بـ https://.',
+  'refusal.product.import-picture':
+    'العمود {column}: لا توجد صورة «{value}». اختر ملفها مع ملف CSV أو اكتب عنوانًا يبدأ بـ https://.',
+  'refusal.product.import-cell': 'العمود {column}: لا يمكن استخدام «{value}»: النص طويل جدًا أو فيه سطر جديد.',
   'refusal.product.import-none': 'لا يوجد سطر يمكن استيراده',
   'refusal.product.below-promo': 'يجب أن يبقى سعر المتجر أعلى من سعر العرض الجاري ({limit})',
   'refusal.key.not-found': 'المفتاح غير موجود',

@@ -99,7 +99,23 @@ export const messages: Translation<typeof source> = {
   'productsCsv.text':
     'The export has one line per variant. Edit the file, then import it: lines are matched by ID or name, and columns missing from the file stay unchanged.',
   'productsCsv.export': 'Export CSV',
-  'productsCsv.choose': 'Choose a CSV file',
+  'productsCsv.choose': 'Choose the CSV file and its pictures',
+  'productsCsv.template': 'Download a template',
+  'productsCsv.noCsv': 'Choose the CSV file too.',
+  'productsCsv.foreseen': 'What would change',
+  'productsCsv.columns': 'The columns',
+  'productsCsv.column.product':
+    "The product's name without the variant. Lines with the same name are one product.",
+  'productsCsv.column.variant':
+    "The variant's label, any words: Retail 1 PC, Lifetime. Empty if there is only one.",
+  'productsCsv.column.validity_days': 'Valid for how many days. Empty means without end.',
+  'productsCsv.column.price_idr': 'Price in rupiah: 129000, 129.000 or Rp 129.000.',
+  'productsCsv.column.price_usd': 'Price in dollars for balances. Empty follows the rate.',
+  'productsCsv.column.cost_idr': 'What a key costs you, in rupiah. May be empty.',
+  'productsCsv.column.categories': '1 to 4 categories, with commas between them.',
+  'productsCsv.column.picture':
+    "The name of a picture's file that is chosen with the CSV, or an address with https://.",
+  'productsCsv.pictures': { one: '{n} picture', other: '{n} pictures' },
   'productsCsv.take': { one: 'Import {n} variant', other: 'Import {n} variants' },
   'productsCsv.fresh': 'New',
   'productsCsv.changed': 'Changed',

@@ -45,6 +45,18 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-differs':
     'The same product has another {field}, in another line or in the shop. Its variants have it in common.',
   'refusal.product.import-many': 'One file can add or change at most {max} variants. Split the file.',
+  'refusal.product.import-column': 'The column {column} is not known. Known ones: {known}.',
+  'refusal.product.import-number':
+    'Column {column}: “{value}” is no number. Write 129.000 or Rp 129.000, for example.',
+  'refusal.product.import-dollar':
+    'Column {column}: “{value}” is no price in dollars. Write 4.99 or 4,99, for example.',
+  'refusal.product.import-yes': 'Column {column}: write yes or no, not “{value}”.',
+  'refusal.product.import-missing': 'A new product needs the column {column}.',
+  'refusal.product.import-link': 'Column {column}: “{value}” is no web address. One begins with https://.',
+  'refusal.product.import-picture':
+    'Column {column}: there is no picture “{value}”. Choose its file together with the CSV, or write an address with https://.',
+  'refusal.product.import-cell':
+    'Column {column}: “{value}” cannot be used: it is too long or has a line break.',
   'refusal.product.import-none': 'No line of the file can be imported',
   'refusal.product.below-promo': 'The public price must stay above the price of the running promo ({limit})',
   'refusal.key.not-found': 'Key not found',

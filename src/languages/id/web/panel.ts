@@ -46,6 +46,19 @@ export const messages = {
     'Produk yang sama punya {field} lain, di baris lain atau di toko. Semua varian satu produk memakai isi yang sama.',
   'refusal.product.import-many':
     'Satu file dapat menambah atau mengubah maksimal {max} varian. Bagi filenya.',
+  'refusal.product.import-column': 'Kolom {column} tidak dikenal. Yang dikenal: {known}.',
+  'refusal.product.import-number':
+    'Kolom {column}: “{value}” bukan angka. Tulis misalnya 129.000 atau Rp 129.000.',
+  'refusal.product.import-dollar':
+    'Kolom {column}: “{value}” bukan harga dolar. Tulis misalnya 4.99 atau 4,99.',
+  'refusal.product.import-yes': 'Kolom {column}: isi yes atau no, bukan “{value}”.',
+  'refusal.product.import-missing': 'Kolom {column} harus diisi untuk produk baru.',
+  'refusal.product.import-link':
+    'Kolom {column}: “{value}” bukan alamat web. Alamat dimulai dengan https://.',
+  'refusal.product.import-picture':
+    'Kolom {column}: gambar “{value}” tidak ada. Pilih filenya bersama CSV, atau tulis alamat https://.',
+  'refusal.product.import-cell':
+    'Kolom {column}: “{value}” tidak bisa dipakai, terlalu panjang atau berisi baris baru.',
   'refusal.product.import-none': 'Tidak ada baris yang bisa diimpor',
   'refusal.product.below-promo':
     'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',

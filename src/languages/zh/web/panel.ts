@@ -41,6 +41,15 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-differs':
     '同一商品在其他行或店铺中有不同的 {field}。同一商品的所有规格共用该内容。',
   'refusal.product.import-many': '一个文件最多可新增或更改 {max} 个规格。请拆分文件。',
+  'refusal.product.import-column': '不认识列 {column}。可用的列：{known}。',
+  'refusal.product.import-number': '列 {column}：“{value}”不是数字。请填写如 129.000 或 Rp 129.000。',
+  'refusal.product.import-dollar': '列 {column}：“{value}”不是美元价格。请填写如 4.99 或 4,99。',
+  'refusal.product.import-yes': '列 {column}：请填写 yes 或 no，而不是“{value}”。',
+  'refusal.product.import-missing': '新商品必须填写列 {column}。',
+  'refusal.product.import-link': '列 {column}：“{value}”不是网址。网址以 https:// 开头。',
+  'refusal.product.import-picture':
+    '列 {column}：没有图片“{value}”。请与 CSV 一起选择该文件，或填写 https:// 地址。',
+  'refusal.product.import-cell': '列 {column}：“{value}”无法使用：太长或包含换行。',
   'refusal.product.import-none': '文件中没有可导入的行',
   'refusal.product.below-promo': '零售价必须高于正在进行的促销价（{limit}）',
   'refusal.key.not-found': '未找到该密钥',

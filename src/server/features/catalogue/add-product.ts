@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Product, ProductInput } from '#contract/catalogue/products.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { platformOfCategories } from '#domain/catalogue/catalogue.ts';
-import { productKey, takeApart } from '#domain/catalogue/names.ts';
+import { type NameParts, productKey, takeApart } from '#domain/catalogue/names.ts';
+import { plainLabel } from '#domain/catalogue/product-rules.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { insertRows } from '../../db/insert-rows.ts';
@@ -66,8 +67,14 @@ export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): 
   return { done };
 }
 
+/** What a name says, or what stands beside it. */
+const partsOf = ({ name, label, validitySeconds }: ProductInput): NameParts =>
+  label === undefined
+    ? takeApart(name)
+    : { baseName: name, label: plainLabel(label), validitySeconds: validitySeconds ?? null };
+
 function valuesOf(input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>, rate: number) {
-  const { baseName, label, validitySeconds } = takeApart(input.name);
+  const { baseName, label, validitySeconds } = partsOf(input);
   return {
     product: {
       name: baseName,

@@ -4,21 +4,22 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { changeGroup } from './change-group.ts';
 import { markOf } from './mark-of.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { type ImportFile, type ImportPlan, planImport } from './plan-import.ts';
 
 const MOST_SHOWN = 100;
 
 /** Says what a file would do, and does nothing. */
-export async function dryRunImport(ctx: Ctx, { csv }: { csv: string }) {
-  const plan = await planImport(ctx, csv);
+export async function dryRunImport(ctx: Ctx, file: ImportFile) {
+  const plan = await planImport(ctx, file);
   if (isRefusal(plan)) return plan;
-  const { create, update, unchanged, refused } = plan;
+  const { create, update, unchanged, refused, lines } = plan;
   return {
     fresh: create.length,
     changed: update.length,
     unchanged,
     refused: refused.length,
     refusedLines: refused.slice(0, MOST_SHOWN),
+    lines: lines.slice(0, MOST_SHOWN),
     mark: await foreseen(plan),
   };
 }
@@ -29,11 +30,11 @@ export async function dryRunImport(ctx: Ctx, { csv }: { csv: string }) {
  */
 export async function importProducts(
   ctx: Ctx,
-  { csv, mark }: { csv: string; mark: string },
+  { mark, ...file }: ImportFile & { mark: string },
 ): Promise<{ message: string; added: number; changed: number } | Refusal> {
   return inTransaction(ctx, async (tx) => {
     await takeCatalogueTurn(tx.db);
-    const plan = await planImport(tx, csv);
+    const plan = await planImport(tx, file);
     if (isRefusal(plan)) return plan;
     const { create, update } = plan;
     if (create.length + update.length === 0) return refuse('product.import-none');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RefusedLine } from '#contract/catalogue/product-csv.ts';
+import type { ForeseenLine, RefusedLine } from '#contract/catalogue/product-csv.ts';
 import {
   type Product,
   type ProductInput,
@@ -8,7 +8,7 @@ import {
   productUpdate,
 } from '#contract/catalogue/products.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { productKey, putTogether, takeApart } from '#domain/catalogue/names.ts';
+import { productKey, putTogether, STANDARD_LABEL, takeApart } from '#domain/catalogue/names.ts';
 import {
   type CsvProduct,
   columnsOf,
@@ -20,10 +20,13 @@ import {
   readRow,
   SHARED_FIELDS,
 } from '#domain/catalogue/product-csv.ts';
+import { plainLabel } from '#domain/catalogue/product-rules.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { readCsv } from '#domain/text/csv.ts';
 import { type Ctx, now } from '../../context.ts';
 import { inTurns } from '../../in-turns.ts';
+import { ImportPictures } from './import-pictures.ts';
+import { malformed, shortened, titleOf, unread } from './import-refusals.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { checkPrices, costOf, orNull } from './product-rules.ts';
 
@@ -32,44 +35,61 @@ export interface ImportPlan {
   update: ProductUpdate[];
   unchanged: number;
   refused: RefusedLine[];
+  /** What the first of them would do. */
+  lines: ForeseenLine[];
   /** Of those that will be changed, by their numbers: as they were when this was planned. */
   versions: ReadonlyMap<number, number>;
 }
 
-type Listed = Omit<Product, 'price' | 'costPriceIDR'> & CsvProduct;
+type Listed = Omit<Product, 'price' | 'costPriceIDR' | 'category'> & CsvProduct;
 interface Known {
   product: Listed;
   version: number;
 }
-type Line = { fresh: ProductInput } | { known: Known; change: ProductUpdate | null };
+type Line = { fresh: ProductInput } | { known: Known; change: ProductUpdate | null; next: Listed };
+export interface ImportFile {
+  csv: string;
+  pictures: readonly { name: string; url: string }[];
+}
 
 /** What a file would do to the shop, in one look at it, however long the file is. */
-export async function planImport(ctx: Ctx, csv: string): Promise<ImportPlan | Refusal> {
+export async function planImport(ctx: Ctx, { csv, pictures }: ImportFile): Promise<ImportPlan | Refusal> {
   const file = readCsv(csv);
   if (!file || file.rows.length > MOST_CSV_LINES + 1) return refuse('request.malformed', { field: 'csv' });
   const columns = columnsOf(file.rows[0] ?? []);
-  if (typeof columns === 'string')
-    return refuse('request.malformed', { field: columns.slice(0, 80) || 'csv' });
+  if (typeof columns === 'string') {
+    const known = PRODUCT_COLUMNS.map(({ title }) => title).join(', ');
+    return refuse('product.import-column', { column: columns.slice(0, 80), known });
+  }
   const rows = await loadCatalogue(ctx.db, now(ctx));
   // Looked at once more, under its lock, when the file is taken.
   const { idrPerUsd } = ctx.deps.settings.current();
-  const shop = new Shop(idrPerUsd);
+  const shop = new Shop(idrPerUsd, await ImportPictures.of(ctx, pictures));
   await inTurns(rows, (row) =>
     shop.know({ product: csvProduct<Listed>(adminView(row)), version: row.version }),
   );
-  const plan = { create: [], update: [], unchanged: 0, refused: [], versions: new Map() } as ImportPlan & {
+  const plan = {
+    ...{ create: [], update: [], unchanged: 0, refused: [], lines: [] },
+    versions: new Map(),
+  } as ImportPlan & {
     versions: Map<number, number>;
   };
   await inTurns(file.rows.slice(1).entries(), ([at, row]) => {
     const read = readRow(columns, row);
-    const line = typeof read === 'string' ? malformedAt(read) : shop.take(read);
-    if ('code' in line)
-      plan.refused.push({ line: file.lines[at + 1] ?? 0, code: line.code, params: line.params });
-    else if ('fresh' in line) plan.create.push(line.fresh);
-    else if (line.change === null) plan.unchanged += 1;
+    const number = file.lines[at + 1] ?? 0;
+    const line = 'wrong' in read ? unread(read.wrong) : shop.take(read);
+    if ('code' in line) plan.refused.push({ line: number, code: line.code, params: line.params });
+    else if ('fresh' in line) {
+      plan.create.push(line.fresh);
+      plan.lines.push({ line: number, name: nameOf(line.fresh), isNew: true, changes: [] });
+    } else if (line.change === null) plan.unchanged += 1;
     else {
       plan.update.push(line.change);
       plan.versions.set(line.known.product.id, line.known.version);
+      plan.lines.push({
+        ...{ line: number, name: line.known.product.name, isNew: false },
+        changes: changesIn(line.known.product, line.next, line.change),
+      });
     }
   });
   const many = plan.create.length + plan.update.length > MOST_CSV_CHANGES;
@@ -86,9 +106,11 @@ class Shop {
   readonly #products = new Map<string, Listed>();
 
   readonly #rate: number;
+  readonly #pictures: ImportPictures;
 
-  constructor(idrPerUsd: number) {
+  constructor(idrPerUsd: number, pictures: ImportPictures) {
     this.#rate = idrPerUsd;
+    this.#pictures = pictures;
   }
 
   know(each: Known): void {
@@ -96,23 +118,36 @@ class Shop {
     this.#byId.set(id, each);
     this.#products.set(productKey(baseName), each.product);
     this.#byName.set(keyOf(baseName, label), each);
+    this.#pictures.know(each.product.imageUrl);
   }
 
   /** By its number, else by its name; what is neither is new. */
-  take({ id, ...row }: Partial<CsvProduct>): Line | Refusal {
+  take({ id, baseName = '', label = '', validitySeconds, ...said }: Partial<CsvProduct>): Line | Refusal {
+    const apart = said.name || baseName === '' ? null : { label, validitySeconds };
+    const row = apart ? { ...said, name: putTogether(baseName, label) } : said;
+    if (row.imageUrl) {
+      const picture = this.#pictures.find(row.imageUrl);
+      if (picture === null)
+        return refuse('product.import-picture', { column: 'picture', value: shortened(row.imageUrl) });
+      row.imageUrl = picture;
+    }
     const named = this.#byName.get(nameKey(row.name ?? ''));
     const isFresh = !id && named === undefined;
     const name = row.name ?? (id ? this.#byId.get(id)?.product.name : undefined);
-    const other = name === undefined ? undefined : this.#otherwise(name, row, isFresh);
+    const product = apart && isFresh ? baseName : name && takeApart(name).baseName;
+    const other = product === undefined ? undefined : this.#otherwise(product, row, isFresh);
     if (other !== undefined) return refuse('product.import-differs', { field: other });
-    if (!id) return named === undefined ? this.#add(row) : named ? this.#change(named, row) : taken();
+    if (!id) {
+      if (named) return this.#change(named, row);
+      return named === undefined ? this.#add(row, apart && { ...apart, name: baseName }) : taken();
+    }
     const known = this.#byId.get(id);
     return known ? this.#change(known, row) : refuse('product.not-found');
   }
 
   /** The title of what a line before has said otherwise of the same product, or the shop of one that this line joins. */
-  #otherwise(name: string, row: Partial<CsvProduct>, isFresh: boolean): string | undefined {
-    const key = productKey(takeApart(name).baseName);
+  #otherwise(product: string, row: Partial<CsvProduct>, isFresh: boolean): string | undefined {
+    const key = productKey(product);
     const said = this.#said.get(key);
     const shared = Object.fromEntries(
       SHARED_FIELDS.filter((field) => (isFresh ? row[field] : row[field] !== undefined)).map((field) => [
@@ -127,12 +162,13 @@ class Shop {
     return undefined;
   }
 
-  #add(row: Omit<Partial<CsvProduct>, 'id'>): Line | Refusal {
-    const parsed = z.safeParse(productInput, { description: '', ...row });
-    if (!parsed.success) return malformed(parsed.error);
+  #add(row: Omit<Partial<CsvProduct>, 'id'>, apart: object | null): Line | Refusal {
+    const given = { description: '', ...row, ...withLabel(apart) };
+    const parsed = z.safeParse(productInput, given);
+    if (!parsed.success) return malformed(parsed.error, row);
     const wrong = checked(parsed.data, this.#rate);
     if (wrong) return wrong;
-    this.#byName.set(nameKey(parsed.data.name), null);
+    this.#byName.set(nameKey(row.name ?? ''), null);
     return { fresh: parsed.data };
   }
 
@@ -141,7 +177,7 @@ class Shop {
     if (this.#seen.has(product.id)) return taken();
     const change = differing(product, row);
     const parsed = z.safeParse(productUpdate, { id: product.id, ...change });
-    if (!parsed.success) return malformed(parsed.error);
+    if (!parsed.success) return malformed(parsed.error, row);
     const wrong = checked({ ...product, ...change }, this.#rate);
     if (wrong) return wrong;
     const name = nameKey(parsed.data.name ?? product.name);
@@ -150,7 +186,8 @@ class Shop {
     this.#byName.delete(nameKey(product.name));
     this.#byName.set(name, known);
     this.#seen.add(product.id);
-    return { known, change: Object.keys(change).length === 0 ? null : parsed.data };
+    const isSame = Object.keys(change).length === 0;
+    return { known, change: isSame ? null : parsed.data, next: { ...product, ...change } };
   }
 }
 
@@ -176,13 +213,18 @@ function checked(product: Partial<CsvProduct> | ProductInput, idrPerUsd: number)
   return checkPrices(prices, idrPerUsd);
 }
 
-const malformedAt = (title: string): Refusal => refuse('request.malformed', { field: title });
+/** A label that is empty is none: the name is the product's. */
+const withLabel = (apart: object | null): object =>
+  apart && 'label' in apart && apart.label === '' ? { ...apart, label: STANDARD_LABEL } : { ...apart };
 
-/** Named as the column is. */
-function malformed({ issues: [issue] }: z.core.$ZodError): Refusal {
-  const field = String(issue?.path[0] ?? '');
-  return malformedAt(titleOf(field));
-}
+const nameOf = ({ name, label }: ProductInput): string => putTogether(name, plainLabel(label ?? ''));
 
-const titleOf = (field: string): string =>
-  PRODUCT_COLUMNS.find((column) => column.field === field)?.title ?? 'csv';
+/** What becomes something else, as the file would write it. */
+const changesIn = (before: Listed, after: Listed, change: object): ForeseenLine['changes'] =>
+  PRODUCT_COLUMNS.filter(({ field }) => field !== null && field !== 'id' && field in change).map(
+    ({ title, write }) => ({
+      column: title,
+      before: String(write(before) ?? ''),
+      after: String(write(after) ?? ''),
+    }),
+  );

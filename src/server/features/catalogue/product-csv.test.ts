@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalogue/products.ts';
+import { CSV_TEMPLATE } from '#domain/catalogue/product-csv.ts';
+import { toCsv } from '#domain/text/csv.ts';
 import { aProduct } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
@@ -39,7 +42,7 @@ describe('products as a file', () => {
     await aProduct(admin, { name: '密钥 7 days', publicPriceIDR: null, description: '  ' });
     await aProduct(admin, { name: "'=petik" });
     const text = await exported();
-    expect(text).toMatch(/^id,name,price_idr,price_usd,/);
+    expect(text).toMatch(/^id,name,product,variant,validity_days,price_idr,price_usd,/);
     expect(text).toContain(`"'=HYPERLINK(""x"") 1 day"`);
     expect(counts(await check(text))).toEqual([0, 0, 3, 0]);
     expect((await take(text)).code).toBe('product.import-none');
@@ -75,18 +78,20 @@ describe('products as a file', () => {
     const lines: [string, string, object?][] = [
       [`${id},Tolak Satu 1 day,0.01,80000`, 'product.cost-price'],
       ['999999,Entah,1,20000', 'product.not-found'],
-      [',Tolak Dua,nol,20000', 'request.malformed', { field: 'price_usd' }],
+      [',Tolak Dua,nol,20000', 'product.import-dollar', { column: 'price_usd', value: 'nol' }],
       [',Tolak Tiga,1,100', 'product.public-price'],
-      [',"Tolak\nEmpat",1,20000', 'request.malformed', { field: 'name' }],
+      [',"Tolak\nEmpat",1,20000', 'product.import-cell', { column: 'name', value: 'Tolak\nEmpat' }],
       [',Tolak Lima,1,20000', ''],
       [',tolak lima,1,20000', 'product.name-taken'],
-      [',,1,20000', 'request.malformed', { field: 'name' }],
+      [',,1,20000', 'product.import-missing', { column: 'name' }],
+      [',Tolak Enam,1,dua puluh', 'product.import-number', { column: 'price_idr', value: 'dua puluh' }],
+      [',Tolak Tujuh,,', 'product.import-missing', { column: 'price_idr' }],
     ];
     await admin.post('products/update-cost-price', { id, costPrice: 0.02 });
-    const csv = `id,name,price_usd,price_idr,categories,picture\n${lines.map(([text]) => `${text},FF iOS,/a.svg`).join('\n')}`;
+    const csv = `id,name,price_usd,price_idr,categories,picture\n${lines.map(([text]) => `${text},FF iOS,/products/placeholder.svg`).join('\n')}`;
     const { refusedLines, ...rest } = await check(csv);
-    expect(counts(rest)).toEqual([1, 0, 0, 7]);
-    const at = [2, 3, 4, 5, 6, 9, 10];
+    expect(counts(rest)).toEqual([1, 0, 0, 9]);
+    const at = [2, 3, 4, 5, 6, 9, 10, 11, 12];
     expect(refusedLines).toEqual(
       lines
         .filter(([, code]) => code !== '')
@@ -99,9 +104,9 @@ describe('products as a file', () => {
     const { id } = await aProduct(admin, { name: 'Rukun Key 1 day', price: 1, publicPriceIDR: 20_000 });
     const csv = [
       'name,price_usd,price_idr,categories,picture,description',
-      'Rukun Key (1 day),1,20000,FF iOS,/a.svg,Baru',
-      'Rukun Key 7 days,2,40000,FF iOS,/a.svg,Lama',
-      'Rukun Key 30 days,3,60000,FF iOS,/a.svg,Baru',
+      'Rukun Key (1 day),1,20000,FF iOS,/products/placeholder.svg,Baru',
+      'Rukun Key 7 days,2,40000,FF iOS,/products/placeholder.svg,Lama',
+      'Rukun Key 30 days,3,60000,FF iOS,/products/placeholder.svg,Baru',
     ].join('\n');
     const { refusedLines, ...rest } = await check(csv);
     expect(counts(rest)).toEqual([1, 1, 0, 1]);
@@ -110,19 +115,80 @@ describe('products as a file', () => {
     ]);
     expect(await take(csv)).toMatchObject({ added: 1, changed: 1 });
     expect(await read(id)).toMatchObject({ name: 'Rukun Key 1 day', description: 'Baru' });
-    const joining = `${csv.split('\n')[0]}\nRukun Key 60 days,4,80000,FF iOS,/a.svg,Lain`;
+    const joining = `${csv.split('\n')[0]}\nRukun Key 60 days,4,80000,FF iOS,/products/placeholder.svg,Lain`;
     expect((await check(joining)).refusedLines).toEqual([
       { line: 2, code: 'product.import-differs', params: { field: 'description' } },
     ]);
   });
 
   it.each([
-    ['a column that nobody knows', 'name,harga\nA,1', 'harga'],
-    ['a column that stands there twice', 'name,name\nA,B', 'name'],
     ['a quote that stays open', 'name\n"A', 'csv'],
     ['more lines than it takes', `name\n${'A\n'.repeat(20_001)}`, 'csv'],
   ])('refuses a file with %s', async (_, csv, field) => {
     expect(await check(csv)).toMatchObject({ code: 'request.malformed', params: { field } });
+  });
+
+  it.each([
+    ['nobody knows', 'name,harga\nA,1', 'harga'],
+    ['stands there twice', 'name,name\nA,B', 'name'],
+  ])('says which column %s, and which there are', async (_, csv, column) => {
+    const { code, params } = await check(csv);
+    expect([code, params.column]).toEqual(['product.import-column', column]);
+    expect(params.known).toContain('price_idr');
+  });
+
+  it('takes rupiah alone, as people write them, and free labels: the template is such a file', async () => {
+    const csv = toCsv(CSV_TEMPLATE);
+    const pictures = [{ name: 'Windows-11.PNG', url: '/products/garuda-pass.svg' }];
+    const foreseen = (await admin.post('products/import-dry-run', { csv, pictures })).body;
+    expect(counts(foreseen)).toEqual([3, 0, 0, 0]);
+    expect(foreseen.lines[0]).toEqual({
+      line: 2,
+      name: 'Windows 11 Pro Retail 1 PC',
+      isNew: true,
+      changes: [],
+    });
+    const { added } = (await admin.post('products/import', { csv, pictures, mark: foreseen.mark })).body;
+    expect(added).toBe(3);
+    const list = (await admin.get('products/list')).body.data as Product[];
+    const of = (baseName: string) => list.filter((product) => product.baseName === baseName);
+    expect(of('Windows 11 Pro')).toMatchObject([
+      {
+        label: 'Retail 1 PC',
+        validitySeconds: null,
+        publicPriceIDR: 249_000,
+        costPriceIDR: 161_000,
+        priceFollows: true,
+      },
+      { label: 'OEM 1 PC', publicPriceIDR: 149_000, imageUrl: '/products/garuda-pass.svg' },
+    ]);
+    expect(of('Simpan Awan')).toMatchObject([{ label: 'Langganan', validitySeconds: 365 * 86_400 }]);
+    // The same file once more changes nothing: each line is known by what it is called.
+    const again = (await admin.post('products/import-dry-run', { csv, pictures })).body;
+    expect(counts(again)).toEqual([0, 0, 3, 0]);
+    expect(counts(await check(await exported())).slice(0, 2)).toEqual([0, 0]);
+  });
+
+  it('shows what becomes of what, and refuses pictures that are not there', async () => {
+    const { id } = await aProduct(admin, { name: 'Ramal 1 day', publicPriceIDR: 80_000 });
+    const { lines } = await check(`id,price_idr,description\n${id},Rp 90.000,Baru`);
+    expect(lines).toEqual([
+      {
+        line: 2,
+        name: 'Ramal 1 day',
+        isNew: false,
+        changes: [
+          { column: 'price_idr', before: '80000', after: '90000' },
+          { column: 'description', before: 'Untuk uji coba', after: 'Baru' },
+        ],
+      },
+    ]);
+    for (const picture of ['/products/tidak-ada.svg', 'windows.png', `/images/${'a'.repeat(32)}.webp`]) {
+      const { refusedLines } = await check(`id,picture\n${id},${picture}`);
+      expect(refusedLines).toMatchObject([
+        { line: 2, code: 'product.import-picture', params: { column: 'picture', value: picture } },
+      ]);
+    }
   });
 
   it('does nothing when the shop has changed since it was foreseen', async () => {
@@ -136,7 +202,7 @@ describe('products as a file', () => {
   });
 
   it('is done by one of many who send it at the same moment, and by nobody half', async () => {
-    const csv = `name,price_usd,categories,picture\n${Array.from({ length: 20 }, (_, n) => `Serentak ${n} 1 day,1,FF iOS,/a.svg`).join('\n')}`;
+    const csv = `name,price_usd,categories,picture\n${Array.from({ length: 20 }, (_, n) => `Serentak ${n} 1 day,1,FF iOS,/products/placeholder.svg`).join('\n')}`;
     const { mark } = await check(csv);
     const answers = await Promise.all(Array.from({ length: 5 }, () => take(csv, mark)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -152,7 +218,7 @@ describe('products as a file', () => {
 
   it('looks at a large shop in as many statements as at a small one, and changes at most so many at once', async () => {
     const file = (lines: number) =>
-      `name,price_usd,categories,picture\n${Array.from({ length: lines }, (_, n) => `Banyak ${n},1,FF iOS,/a.svg`).join('\n')}`;
+      `name,price_usd,categories,picture\n${Array.from({ length: lines }, (_, n) => `Banyak ${n},1,FF iOS,/products/placeholder.svg`).join('\n')}`;
     const statements = async (csv: string) => {
       let asked = 0;
       const { db } = store.database;
@@ -162,7 +228,7 @@ describe('products as a file', () => {
           return Reflect.get(target, name);
         },
       });
-      await planImport({ ...jobContext(store.store.deps), db: counting }, csv);
+      await planImport({ ...jobContext(store.store.deps), db: counting }, { csv, pictures: [] });
       return asked;
     };
     expect([await statements(file(1)), await statements(file(5_000))]).toEqual([1, 1]);

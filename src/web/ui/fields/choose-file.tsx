@@ -8,11 +8,21 @@ interface Props {
   className?: string;
   /** What the button shows, where that is more than its label. */
   children?: ReactNode;
-  onFile: (file: File) => unknown;
 }
 
-/** A button that asks for one file; the same one can be chosen again. */
-export function ChooseFile({ label, accept, disabled, className = 'button', children, onFile }: Props) {
+type Chosen =
+  | { multiple?: never; onFile: (file: File) => unknown; onFiles?: never }
+  | { multiple: true; onFile?: never; onFiles: (files: File[]) => unknown };
+
+/** A button that asks for a file, or for several; the same one can be chosen again. */
+export function ChooseFile({
+  label,
+  accept,
+  disabled,
+  className = 'button',
+  children,
+  ...chosen
+}: Props & Chosen) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,9 +36,11 @@ export function ChooseFile({ label, accept, disabled, className = 'button', chil
         tabIndex={-1}
         aria-label={label}
         accept={accept}
+        multiple={chosen.multiple}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
+          const files = [...(event.target.files ?? [])];
+          const [file] = files;
+          if (file) chosen.multiple ? chosen.onFiles(files) : chosen.onFile(file);
           event.target.value = '';
         }}
       />

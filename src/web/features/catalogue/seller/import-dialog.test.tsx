@@ -11,12 +11,23 @@ const CSV = 'name,price_usd\nGaruda Pass 1 day,0.99\n';
 const forecast = (mark: string) =>
   ok({
     ...{ fresh: 2, changed: 1, unchanged: 4, refused: 1, mark },
-    refusedLines: [{ line: 7, code: 'request.malformed', params: { field: 'price_usd' } }],
+    refusedLines: [
+      { line: 7, code: 'product.import-number', params: { column: 'price_idr', value: 'dua ribu' } },
+    ],
+    lines: [
+      { line: 2, name: 'Windows 11 Pro OEM', isNew: true, changes: [] },
+      {
+        ...{ line: 3, name: 'Garuda Pass 1 day', isNew: false },
+        changes: [{ column: 'price_idr', before: '80000', after: '90000' }],
+      },
+    ],
   });
-const choose = () =>
+const choose = (...more: File[]) =>
   act(async () => {
-    const files = [new File([CSV], 'produk.csv', { type: 'text/csv' })];
-    fireEvent.change(screen.getByLabelText('Pilih file CSV', { selector: 'input' }), { target: { files } });
+    const files = [new File([CSV], 'produk.csv', { type: 'text/csv' }), ...more];
+    fireEvent.change(screen.getByLabelText('Pilih file CSV dan gambarnya', { selector: 'input' }), {
+      target: { files },
+    });
   });
 const take = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Impor 3 varian' })));
 
@@ -26,9 +37,13 @@ test('a file is foreseen, with each line that is refused, and then taken as it w
     'POST products/import': () => ok({ message: '', added: 2, changed: 1 }),
   });
   await choose();
-  await vi.waitFor(() => expect(screen.getByText(/price_usd/).textContent).toContain('Baris 7:'));
+  await vi.waitFor(() =>
+    expect(screen.getByText(/“dua ribu” bukan angka/).textContent).toContain('Baris 7: Kolom price_idr:'),
+  );
+  const lines = screen.getByRole('list', { name: 'Yang akan berubah' });
+  expect(lines.textContent).toContain('Baris 3: Garuda Pass 1 dayprice_idr: 80000 → 90000');
   await take();
-  expect(sent('POST products/import')).toEqual([{ csv: CSV, mark: 'satu' }]);
+  expect(sent('POST products/import')).toEqual([{ csv: CSV, pictures: [], mark: 'satu' }]);
   expect(screen.getByText('Impor selesai: 2 baru, 1 berubah.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ekspor CSV' }).getAttribute('href')).toBe(
     '/backend/api/products/export',
@@ -46,4 +61,28 @@ test('a shop that has changed meanwhile is said, and foreseen again', async () =
   await take();
   expect(screen.getByText('Produk di toko berubah sejak diperiksa. Periksa lagi, lalu impor.')).toBeTruthy();
   expect(marks).toEqual([]);
+});
+
+test('pictures that are chosen with the file are kept first, and go along by their names', async () => {
+  const url = '/images/0123456789abcdef0123456789abcdef.webp';
+  const { sent } = await renderAdmin(<ImportDialog onClose={() => {}} />, {
+    'POST products/import-dry-run': () => forecast('satu'),
+    'POST images/upload': () =>
+      ok({
+        data: {
+          id: 1,
+          url,
+          filename: 'a.png',
+          mimeType: 'image/webp',
+          uploadedAt: '2026-11-01T00:00:00.000Z',
+        },
+      }),
+  });
+  await choose(new File(['x'], 'windows.png', { type: 'image/png' }));
+  await vi.waitFor(() =>
+    expect(sent('POST products/import-dry-run')).toEqual([
+      { csv: CSV, pictures: [{ name: 'windows.png', url }] },
+    ]),
+  );
+  expect(screen.getByText(/1 gambar/)).toBeTruthy();
 });
