@@ -27,7 +27,7 @@ export function OffersPart({ own }: { own: OwnProduct }) {
       .map((promo) => ({
         key: `promo ${promo.id}`,
         title: `${promo.productName} −${formatPercent(promo.discountPercentage)}`,
-        text: `${formatIdr(promo.promoPriceIDR, t.locale)} · ${formatDateTime(promo.endDate, t)}`,
+        parts: [formatIdr(promo.promoPriceIDR, t.locale), formatDateTime(promo.endDate, t)],
         to: paths.adminTab('promos'),
       })),
     ...(vouchers.data?.data ?? [])
@@ -35,11 +35,10 @@ export function OffersPart({ own }: { own: OwnProduct }) {
       .map((voucher) => ({
         key: `voucher ${voucher.id}`,
         title: voucher.code,
-        text: `−${
-          voucher.discountIDR
-            ? formatIdr(voucher.discountIDR, t.locale)
-            : formatPercent(voucher.discountPercentage)
-        } · ${voucher.isGlobal ? t('product.allProducts') : (voucher.productName ?? voucher.names.join(', '))}`,
+        parts: [
+          `−${voucher.discountIDR ? formatIdr(voucher.discountIDR, t.locale) : formatPercent(voucher.discountPercentage)}`,
+          voucher.isGlobal ? t('product.allProducts') : (voucher.productName ?? voucher.names.join(', ')),
+        ],
         to: paths.adminTab('vouchers', { query: voucher.code }),
       })),
   ];
@@ -57,11 +56,13 @@ export function OffersPart({ own }: { own: OwnProduct }) {
         </p>
       )}
       <ul>
-        {lines.map(({ key, title, text, to }) => (
+        {lines.map(({ key, title, parts: [first, second], to }) => (
           <li key={key} className="flex items-center gap-3 border-t border-line px-4 py-2">
             <span className="min-w-0 flex-1 text-sm">
               <bdi className="font-semibold wrap-anywhere">{title}</bdi>
-              <span className="block text-xs text-muted">{text}</span>
+              <span className="block text-xs text-muted">
+                <bdi>{first}</bdi> · <bdi>{second}</bdi>
+              </span>
             </span>
             <Link
               className="button button-small button-dense"

@@ -21,7 +21,7 @@ export function ProductHead({ own }: { own: OwnProduct | null }) {
       )}
       <div className="min-w-0 flex-1">
         <Link
-          className="text-xs font-semibold text-muted underline xl:hidden"
+          className="text-xs font-semibold text-muted underline min-[1280px]:hidden"
           to={paths.adminTab('products')}
         >
           {t('product.back')}
@@ -36,9 +36,9 @@ export function ProductHead({ own }: { own: OwnProduct | null }) {
           )}
         </h2>
         {own && (
-          <bdi dir="ltr" className="block truncate font-mono text-xs text-muted">
-            {productPath(own.slug)}
-          </bdi>
+          <p className="truncate font-mono text-xs text-muted">
+            <bdi dir="ltr">{productPath(own.slug)}</bdi>
+          </p>
         )}
       </div>
       {own && (
