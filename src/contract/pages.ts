@@ -55,7 +55,7 @@ export const PAGES = {
   info: { paths: ['/info'], open: 'slug', data: ['info'], title: null, areas: [], robots: 'indexed' },
   success: { paths: ['/success'], title: null, areas: ['orders'], robots: 'private' },
   track: { paths: ['/track'], title: 'track.title', areas: ['orders'], robots: 'private' },
-  members: { paths: ['/publicvip'], title: 'vip.title', areas: ['members'], area: 'membersArea' },
+  members: { paths: ['/publicvip'], title: 'layout.members', areas: ['members'], area: 'membersArea' },
   signIn: {
     paths: ['/seller/login'],
     title: 'signIn.title',

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { slugChoice } from '#domain/catalogue/product-pages.ts';
 import { STARTING_TERMS } from '#domain/catalogue/starting-terms.ts';
+import { ROW } from '#domain/catalogue/vocabulary.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { plainPriceIdr } from '#domain/price/price.ts';
+import { EXAMPLE_ALL_GAMES, EXAMPLE_WORDS } from '#domain/shop/example-words.ts';
 import { INITIAL_REASON } from '#domain/wallet/balance-reasons.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -19,7 +21,6 @@ import { insertWallets } from './insert-wallets.ts';
 import { markExamples } from './mark-examples.ts';
 import { SEED_USERS } from './people.ts';
 import { SEED_PRODUCTS } from './products.ts';
-import { SEED_SETTINGS } from './words.ts';
 
 export interface SeedTools {
   db: Db;
@@ -111,7 +112,9 @@ async function insertWords(db: Db, now: Date): Promise<void> {
       })),
     )
     .onConflictDoNothing();
-  const words = Object.entries(SEED_SETTINGS).map(([key, value]) => ({ key, value, updatedAt: now }));
+  await db.execute(sql`
+    update terms set texts = ${JSON.stringify(EXAMPLE_ALL_GAMES)}::jsonb where kind = ${ROW} and name = 'game' and texts = '{}'`);
+  const words = Object.entries(EXAMPLE_WORDS).map(([key, value]) => ({ key, value, updatedAt: now }));
   await db.insert(settings).values(words).onConflictDoNothing();
 }
 

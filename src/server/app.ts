@@ -17,6 +17,7 @@ import { createHandGateway } from './features/hand-payments/hand-gateway.ts';
 import { ImageShelf } from './features/images/find-image.ts';
 import { pictureRoute } from './features/images/routes.ts';
 import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
+import { shopFacts } from './features/info-pages/shop-facts.ts';
 import { warnOfLeftBehind } from './features/payments/left-behind.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
 import { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
@@ -82,7 +83,7 @@ export function createApp(host: Host): Store {
       () => settings.current().paymentMethods,
     ),
     settings,
-    infoPages: new InfoPagesCache(host),
+    infoPages: new InfoPagesCache(host, () => shopFacts(deps)),
     vocabulary: new VocabularyCache(host, (games) => catalogue.shelf.useGames(games)),
     metrics,
     ledger: new AbuseLedger(),

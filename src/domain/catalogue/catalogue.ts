@@ -4,7 +4,6 @@ import type { OpenTerm } from './vocabulary.ts';
 export const MAX_CATEGORIES = 4;
 /** How long one may be, or what a product says of its platforms. */
 export const MAX_CATEGORY = 60;
-export const CARD_MAINTENANCE_REASON = 'Cheat sedang di perbaiki';
 export const CHECKOUT_MAINTENANCE_REASON = 'Maintenance';
 
 /** Why it cannot be bought, as the checkout says it: the seller's words for this product, or for all. */

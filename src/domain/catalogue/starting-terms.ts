@@ -1,3 +1,4 @@
+import { EXAMPLE_ALL_GAMES } from '../shop/example-words.ts';
 import {
   FILTER_ROWS,
   type OpenTerm,
@@ -71,7 +72,7 @@ export const startingTerms = (kind: TermKind): OpenTerm[] =>
 
 /** The same as pages carry it. */
 export const STARTING_VOCABULARY: OpenVocabulary = {
-  game: { terms: startingTerms('game') },
+  game: { all: EXAMPLE_ALL_GAMES, terms: startingTerms('game') },
   platform: { terms: startingTerms('platform') },
   badges: startingTerms('badge'),
 };

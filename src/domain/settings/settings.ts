@@ -8,10 +8,9 @@ import {
 import { HOLD_MINUTES_DEFAULT } from '../orders/orders.ts';
 import { type ChannelChoice, MOST_CHANNEL_CHOICES } from '../payments/channel-choices.ts';
 import { IDR_PER_USD, LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from '../price/money.ts';
-import type { Contact } from '../shop/contacts.ts';
+import { type Contact, USUAL_MESSAGING } from '../shop/contacts.ts';
 import type { InTongues } from '../shop/info-pages.ts';
 import { FIRST_ZONE, ZONE_NAMES } from '../shop/time-zones.ts';
-import { USUAL_FOOTER } from '../shop/usual-footer.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../text/locales.ts';
 import { BRAND_PARTS, SETTING_PARTS, type Setting, type SettingPart, type ValueOf } from './setting-kinds.ts';
 
@@ -34,8 +33,8 @@ export const SETTINGS = {
   logoDark: { kind: 'picture', use: 'logo', first: NO_PICTURE, part: 'identity', open: true },
   mark: { kind: 'picture', use: 'mark', first: NO_PICTURE, part: 'identity', open: true },
   accent: { kind: 'colour', first: '', part: 'identity', open: true },
-  footerText: { kind: 'text', first: USUAL_FOOTER, most: 200, part: 'contact', open: true },
-  messagingLink: { kind: 'link', first: 'https://wa.me/', part: 'contact', open: true },
+  footerText: { kind: 'text', first: '', most: 200, part: 'contact', open: true },
+  messagingLink: { kind: 'link', first: USUAL_MESSAGING, part: 'contact', open: true },
   chatLink: { kind: 'link', first: 'https://t.me/', part: 'contact', open: true },
   /** Further ones than the two above, which help boxes and mails name as well. */
   contactLinks: { kind: 'links', first: NO_CONTACTS, most: 8, part: 'contact', open: true },
@@ -48,6 +47,13 @@ export const SETTINGS = {
   defaultLanguage: { kind: 'choice', of: LOCALES, first: DEFAULT_LOCALE, part: 'languages', open: true },
   purchasePopup: { kind: 'switch', first: true, part: 'areas', open: true },
   membersArea: { kind: 'switch', first: true, part: 'areas', open: true },
+  /** What the members' area is called; without a text it says what it came with. */
+  membersName: { kind: 'words', first: NO_WORDS, most: 40, part: 'areas', open: true },
+  membersSignIn: { kind: 'words', first: NO_WORDS, most: 60, part: 'areas', open: true },
+  /** Also the name of what is not there yet: with it, a product without such words says that they come. */
+  membersContent: { kind: 'words', first: NO_WORDS, most: 60, part: 'areas', open: true },
+  memberReports: { kind: 'switch', first: false, part: 'areas', open: true },
+  /** Customers with a balance; with them alone dollars are shown. */
   accountArea: { kind: 'switch', first: true, part: 'areas', open: true },
   /** By whose clock days begin and times are told. */
   timeZone: { kind: 'choice', first: FIRST_ZONE, of: ZONE_NAMES, part: 'store', open: true },
@@ -72,6 +78,7 @@ export const SETTINGS = {
   /** Why a product cannot be bought, where nobody wrote it; empty: the store's own words, in the reader's language. */
   cardMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
   checkoutMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
+  maintenanceTitle: { kind: 'words', first: NO_WORDS, most: 60, part: 'elsewhere', open: true },
   publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
   verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },
   /** Whether what a balance buys comes by mail too; its account shows it at once. */

@@ -1,6 +1,9 @@
 import { isEmail } from '../accounts/email.ts';
 import { isWebLink } from './links.ts';
 
+/** Where a new store's messages lead: to the app, and to nobody. */
+export const USUAL_MESSAGING = 'https://wa.me/';
+
 export const CONTACT_KINDS = [
   'whatsapp',
   'telegram',

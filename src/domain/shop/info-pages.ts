@@ -18,7 +18,19 @@ export interface InfoText {
   /** In Markdown. */
   body: string;
 }
-/** What they say in one language. */
+/** What the shop really offers: the first words of its pages are put together from it. */
+export interface ShopFacts {
+  /** Ways to pay by their names, the first few in the checkout's order. */
+  methods: readonly string[];
+  /** Whether somebody looks after payments by hand, and whether a company takes others. */
+  hand: boolean;
+  gateway: boolean;
+  /** What the members' area is called, by language; null: there is none. */
+  members: InTongues<string> | null;
+  reports: boolean;
+  accounts: boolean;
+}
+/** What they say in one language. A line that begins with `?hand ` is said where that is so, one with `!hand ` elsewhere. */
 export type StarterPages = Record<Starter, InfoText>;
 export type InTongues<T> = Partial<Record<Locale, T>>;
 

@@ -1,6 +1,6 @@
 import type { StarterPages } from '#domain/shop/info-pages.ts';
 
-/** The first words of the pages that a store comes with, in Markdown; `{store}` is its name. */
+/** The first words of the pages that a store comes with, in Markdown, put together from what the shop offers. */
 export const pages: StarterPages = {
   terms: {
     title: 'Terms and conditions',
@@ -22,7 +22,11 @@ The terms that apply are those shown on this page at the time of your purchase.`
   privacy: {
     title: 'Privacy policy',
     body: `## What we keep
-To deliver an order we keep your e-mail, your name, what you bought, what you paid and when. Card and bank details are handled by the payment provider; we do not keep them.
+To deliver an order we keep your e-mail, your name, what you bought, what you paid and when.
+?gateway 
+?gateway Card and bank details are handled by the payment provider; we do not keep them.
+?hand 
+?hand Proofs of transfer that you send are kept for {days} days to match payments, then deleted.
 
 ## What for
 To deliver keys, help you find your order, prevent abuse and keep our books. We do not sell your data to anyone.
@@ -45,13 +49,15 @@ A working key cannot be refunded once it has been shown.
 Open [Track your order](/track) first. If the payment has arrived, your key is there. If it is not, contact us.
 
 ## How refunds are paid
-We refund you through your original payment method or to your account balance, as agreed with you.`,
+?accounts We refund you through your original payment method or to your account balance, as agreed with you.
+!accounts We refund you through your original payment method, or in another way agreed with you.`,
   },
   'how-to-buy': {
     title: 'How to buy',
-    body: `1. Choose a product on the [home page](/), then choose a duration.
+    body: `1. Choose a product on the [home page](/), then choose a variant.
 2. Enter your e-mail. The key is sent there, too.
-3. Choose a payment method, such as QRIS, an e-wallet, a bank transfer or a convenience store.
+?pay 3. Choose a payment method, such as {methods}.
+!pay 3. Choose a payment method.
 4. Press **Pay now** and pay before the time runs out.
 5. Your key appears once the payment has arrived. Copy it and keep it safe.
 
@@ -60,7 +66,9 @@ Closed the page? Find your order under [Track your order](/track).`,
   faq: {
     title: 'Questions and answers',
     body: `## When will I get my key?
-As soon as the payment has arrived, usually within seconds.
+As soon as the payment has arrived.
+?gateway Through the payment provider usually within seconds.
+?hand We check manual transfers ourselves; the key is sent once we have confirmed yours.
 
 ## Where do I find my key again?
 Under [Track your order](/track) with the e-mail you bought with, and in the e-mail we sent you.
@@ -68,9 +76,12 @@ Under [Track your order](/track) with the e-mail you bought with, and in the e-m
 ## I have paid, but the order is still waiting.
 Some payment methods take a few minutes. Do not pay twice. If nothing has changed after 15 minutes, contact us.
 
-## How do I see whether a product is safe?
-Sign in to [VIP members](/publicvip) with your key.
-
+?reports ## How do I see whether a product is safe?
+?reports Sign in to [{members}](/publicvip) with your key.
+?reports 
+?members ## Where do I see how long my key is valid?
+?members Sign in to [{members}](/publicvip) with your key.
+?members 
 ## Do I need an account?
 No. An e-mail address is enough.`,
   },

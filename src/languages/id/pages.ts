@@ -1,6 +1,6 @@
 import type { StarterPages } from '#domain/shop/info-pages.ts';
 
-/** The first words of the pages that a store comes with, in Markdown; `{store}` is its name. */
+/** The first words of the pages that a store comes with, in Markdown, put together from what the shop offers. */
 export const pages: StarterPages = {
   terms: {
     title: 'Syarat dan Ketentuan',
@@ -22,7 +22,11 @@ Ketentuan yang berlaku adalah yang tampil di halaman ini saat Anda membeli.`,
   privacy: {
     title: 'Kebijakan Privasi',
     body: `## Data yang kami simpan
-Untuk mengirim pesanan kami menyimpan email, nama, produk yang dibeli, jumlah yang dibayar, dan waktunya. Data kartu dan rekening diproses oleh penyedia pembayaran dan tidak kami simpan.
+Untuk mengirim pesanan kami menyimpan email, nama, produk yang dibeli, jumlah yang dibayar, dan waktunya.
+?gateway 
+?gateway Data kartu dan rekening diproses oleh penyedia pembayaran dan tidak kami simpan.
+?hand 
+?hand Bukti transfer yang Anda kirim kami simpan {days} hari untuk mencocokkan pembayaran, lalu dihapus.
 
 ## Untuk apa
 Data dipakai untuk mengirim kode lisensi, membantu Anda menemukan pesanan, mencegah penyalahgunaan, dan pembukuan. Kami tidak menjualnya kepada siapa pun.
@@ -45,13 +49,15 @@ Kode lisensi yang sudah dilihat dan berfungsi tidak dapat dikembalikan.
 Buka [Lacak Pesanan](/track) terlebih dahulu. Jika pembayaran sudah diterima, kode lisensi tampil di sana. Jika belum tampil juga, hubungi kami.
 
 ## Cara dana dikembalikan
-Dana dikembalikan lewat metode pembayaran semula atau ke saldo akun Anda, sesuai kesepakatan.`,
+?accounts Dana dikembalikan lewat metode pembayaran semula atau ke saldo akun Anda, sesuai kesepakatan.
+!accounts Dana dikembalikan lewat metode pembayaran semula, atau dengan cara lain yang disepakati.`,
   },
   'how-to-buy': {
     title: 'Cara Membeli',
-    body: `1. Pilih produk di [halaman utama](/), lalu pilih durasinya.
+    body: `1. Pilih produk di [halaman utama](/), lalu pilih variannya.
 2. Isi email. Kode lisensi juga dikirim ke alamat ini.
-3. Pilih metode pembayaran, misalnya QRIS, e-wallet, transfer bank, atau minimarket.
+?pay 3. Pilih metode pembayaran, misalnya {methods}.
+!pay 3. Pilih metode pembayaran.
 4. Tekan **Bayar Sekarang** dan selesaikan pembayaran sebelum waktunya habis.
 5. Kode lisensi tampil setelah pembayaran diterima. Salin dan simpan.
 
@@ -60,7 +66,9 @@ Halamannya tertutup? Temukan pesanan Anda di [Lacak Pesanan](/track).`,
   faq: {
     title: 'Pertanyaan Umum',
     body: `## Kapan kode lisensi saya dikirim?
-Begitu pembayaran diterima, biasanya dalam hitungan detik.
+Begitu pembayaran diterima.
+?gateway Lewat penyedia pembayaran biasanya dalam hitungan detik.
+?hand Transfer manual kami periksa sendiri; kode dikirim setelah kami konfirmasi.
 
 ## Di mana saya menemukan kode lisensi lagi?
 Di [Lacak Pesanan](/track) dengan email yang dipakai saat membeli, dan di email yang kami kirim.
@@ -68,9 +76,12 @@ Di [Lacak Pesanan](/track) dengan email yang dipakai saat membeli, dan di email 
 ## Saya sudah bayar, tetapi statusnya masih menunggu.
 Beberapa metode pembayaran perlu beberapa menit. Jangan membayar dua kali. Jika setelah 15 menit belum berubah, hubungi kami.
 
-## Bagaimana cara melihat apakah produk aman?
-Masuk ke [VIP Members](/publicvip) dengan kode lisensi (key) Anda.
-
+?reports ## Bagaimana cara melihat apakah produk aman?
+?reports Masuk ke [{members}](/publicvip) dengan kode lisensi (key) Anda.
+?reports 
+?members ## Di mana saya melihat masa berlaku kode lisensi saya?
+?members Masuk ke [{members}](/publicvip) dengan kode lisensi (key) Anda.
+?members 
 ## Apakah saya perlu akun?
 Tidak. Cukup email.`,
   },

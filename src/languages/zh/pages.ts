@@ -1,6 +1,6 @@
 import type { StarterPages } from '#domain/shop/info-pages.ts';
 
-/** The first words of the pages that a store comes with, in Markdown; `{store}` is its name. */
+/** The first words of the pages that a store comes with, in Markdown, put together from what the shop offers. */
 export const pages: StarterPages = {
   terms: {
     title: '服务条款',
@@ -22,7 +22,11 @@ export const pages: StarterPages = {
   privacy: {
     title: '隐私政策',
     body: `## 我们保存什么
-为完成订单发货，我们保存您的邮箱、姓名、购买的商品、付款金额和时间。银行卡和账户信息由支付服务商处理，我们不保存。
+为完成订单发货，我们保存您的邮箱、姓名、购买的商品、付款金额和时间。
+?gateway 
+?gateway 银行卡和账户信息由支付服务商处理，我们不保存。
+?hand 
+?hand 您发送的转账凭证保存 {days} 天用于核对付款，之后删除。
 
 ## 用途
 用于发送密钥、帮您找回订单、防止滥用和记账。我们不会向任何人出售您的数据。
@@ -45,13 +49,15 @@ export const pages: StarterPages = {
 请先打开[查询订单](/track)。款项到账后，密钥会显示在那里。如果仍然没有，请联系我们。
 
 ## 退款方式
-按双方约定，退回原付款方式或您的账户余额。`,
+?accounts 我们按约定退回原付款方式或您的账户余额。
+!accounts 我们退回原付款方式，或按约定的其他方式退款。`,
   },
   'how-to-buy': {
     title: '如何购买',
-    body: `1. 在[首页](/)选择商品，再选择时长。
+    body: `1. 在[首页](/)选择商品，再选择规格。
 2. 填写邮箱，密钥也会发送到这里。
-3. 选择付款方式，例如 QRIS、电子钱包、银行或便利店。
+?pay 3. 选择付款方式，例如{methods}。
+!pay 3. 选择付款方式。
 4. 点击**立即付款**，并在时限内完成付款。
 5. 款项到账后即显示密钥。请复制并妥善保存。
 
@@ -60,7 +66,9 @@ export const pages: StarterPages = {
   faq: {
     title: '常见问题',
     body: `## 密钥什么时候送达？
-款项到账后立即送达，通常只需几秒。
+款项到账后立即发送。
+?gateway 通过支付服务商通常只需几秒。
+?hand 手动转账由我们核对，确认后发送密钥。
 
 ## 在哪里可以再次找到密钥？
 在[查询订单](/track)输入购买时使用的邮箱，也可以查看我们发送的邮件。
@@ -68,9 +76,12 @@ export const pages: StarterPages = {
 ## 我已付款，但订单仍在等待。
 有些付款方式需要几分钟，请不要重复付款。如果 15 分钟后仍无变化，请联系我们。
 
-## 如何查看商品是否安全？
-用您的密钥登录 [VIP 会员](/publicvip)页面。
-
+?reports ## 如何查看商品是否安全？
+?reports 用您的密钥登录 [{members}](/publicvip)。
+?reports 
+?members ## 在哪里查看密钥的有效期？
+?members 用您的密钥登录 [{members}](/publicvip)。
+?members 
 ## 需要注册账户吗？
 不需要，有邮箱即可。`,
   },

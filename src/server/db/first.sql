@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 54 migrations: 9cfd4976d3a74912d2f61bea9276b36b889cda04abcb8ff7834f64670b99bebc
+-- It stands for 55 migrations: 500242988386cc16d212a20d700261448b3c87a3c2ab36313dbc3397ba0fbe05
 
 set local check_function_bodies = off;
 

@@ -1,6 +1,7 @@
 import { inTongue } from '#domain/shop/info-pages.ts';
 import { USUAL_FOOTER } from '#domain/shop/usual-footer.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { membersNameOf } from '#web/i18n/store-words.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
@@ -17,16 +18,18 @@ export function Footer() {
       <div className="shell flex flex-col gap-4 py-6 text-sm text-muted md:flex-row md:items-start md:justify-between">
         <div className="min-w-0">
           <p className="font-bold text-ink">{store.name}</p>
-          <p className="mt-1 max-w-md text-pretty">
-            <bdi>{store.footerText === USUAL_FOOTER ? t('layout.footer') : store.footerText}</bdi>
-          </p>
+          {store.footerText && (
+            <p className="mt-1 max-w-md text-pretty">
+              <bdi>{store.footerText === USUAL_FOOTER ? t('layout.footer') : store.footerText}</bdi>
+            </p>
+          )}
           <ul className="mt-1 flex flex-wrap gap-x-5">
             <ContactLinks className={link} />
             <FurtherContacts className={link} />
             {store.membersArea && (
               <li>
                 <Link to={paths.members} className={link}>
-                  {t('layout.members')}
+                  {membersNameOf(t, store)}
                 </Link>
               </li>
             )}

@@ -47,7 +47,7 @@ const page = (path: string, search = '', data: Partial<PageData> = {}) => {
 
 test('the home page: title, description, canonical address, sharing, store and list', () => {
   const { title, meta, link, linked } = page('/', '?query=garuda');
-  expect(title).toBe('Kunci: kode lisensi game, dikirim otomatis');
+  expect(title).toBe('Kunci: kode lisensi digital');
   expect(meta('description')).toMatch(/Kode lisensi/);
   expect(meta('robots')).toBeNull();
   expect(link('canonical')).toBe('https://toko.test/');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REFUSALS } from '#contract/wire/refusals.ts';
-import { CARD_MAINTENANCE_REASON, CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue/catalogue.ts';
+import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue/catalogue.ts';
 import { DURATIONS } from '#domain/catalogue/names.ts';
 import { USUAL_FOOTER } from '#domain/shop/usual-footer.ts';
 import { LOCALES } from '#domain/text/locales.ts';
@@ -49,7 +49,6 @@ test('every refusal that is worded can be given', async () => {
 test('the Indonesian texts that the domain also knows agree with it', async () => {
   const texts = { ...(await loadMessages('id', 'storefront')), ...(await loadMessages('id', 'catalogue')) };
   expect(texts['layout.footer']).toBe(USUAL_FOOTER);
-  expect(texts['catalogue.defaultReason']).toBe(CARD_MAINTENANCE_REASON);
   expect(texts['checkout.defaultReason']).toBe(CHECKOUT_MAINTENANCE_REASON);
   for (const { word } of DURATIONS) expect(texts[`duration.${word}`]).toBe(word);
 });

@@ -10,6 +10,12 @@ export const headingOf = (t: Translate, { shopHeading, defaultLanguage }: Named)
 export const taglineOf = (t: Translate, { shopTagline, defaultLanguage }: Named): string =>
   wordsFor(shopTagline, t.locale, defaultLanguage);
 
+/** What the members' area is called. */
+export const membersNameOf = (
+  t: Translate,
+  { membersName, defaultLanguage }: Pick<StoreInfo, 'membersName' | 'defaultLanguage'>,
+): string => wordsFor(membersName, t.locale, defaultLanguage) || t('layout.members');
+
 export function homeTitle(t: Translate, store: Named): string {
   const heading = headingOf(t, store);
   return heading ? `${store.name}: ${heading}` : t('title.home', { store: store.name });

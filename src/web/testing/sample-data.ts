@@ -6,6 +6,7 @@ import { groupProducts } from '#domain/catalogue/product-groups.ts';
 import { STARTING_VOCABULARY } from '#domain/catalogue/starting-terms.ts';
 import { tripay } from '#domain/payments/gateways/tripay.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { EXAMPLE_WORDS } from '#domain/shop/example-words.ts';
 import { askedIn, productOf } from '#web/features/checkout/product-of.ts';
 
 export { sampleProduct } from '#testing/sample-product.ts';
@@ -13,6 +14,7 @@ export { sampleProduct } from '#testing/sample-product.ts';
 export const sampleStore: StoreInfo = storeInfo(
   {
     ...DEFAULT_SETTINGS,
+    ...EXAMPLE_WORDS,
     footerText: 'Distributor kunci terbesar di Asia sejak 2018.',
     messagingLink: 'https://pesan.test/',
     chatLink: 'https://obrolan.test/',

@@ -2,8 +2,7 @@ import type { messages as source } from '../../id/web/members.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'vip.signIn': 'دخول أعضاء VIP',
-  'vip.title': 'أعضاء VIP',
+  'vip.signIn': 'الدخول بمفتاحك',
   'vip.field': 'أدخل مفتاحك:',
   'vip.show': 'إظهار المفتاح',
   'vip.hide': 'إخفاء المفتاح',
@@ -45,7 +44,6 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': 'تم إرسال البلاغ. شكرًا لك!',
   'vip.sendFailed': 'تعذّر إرسال البلاغ. حاول مجددًا.',
   'vip.sendError': 'حدث خطأ أثناء إرسال البلاغ.',
-  'vip.content': 'محتوى VIP',
   'vip.soon': 'قريبًا…',
   'vip.soonText': 'ستُنشر هنا أدلة وملفات خاصة بالأعضاء.',
   'chat.room': 'غرفة الدردشة • {room}',
@@ -57,7 +55,7 @@ export const messages: Translation<typeof source> = {
   'chat.send': 'إرسال',
   'chat.noMatch':
     'لا أعرف جواب هذا السؤال. يمكنك البحث عن طلبك في صفحة تتبّع الطلب، أو التواصل معنا عبر الروابط أسفل الصفحة.',
-  'chat.greeting': 'مرحبًا! أنا مساعد المتجر. اسألني عن مفتاحك أو دفعتك أو مدى أمان المنتج.',
+  'chat.greeting': 'مرحبًا! أنا مساعد المتجر. اسألني عن مفتاحك أو الدفع أو طلبك.',
   'vip.demoKeys': 'مفاتيح تجريبية',
   'vip.demoValid': 'ما زال صالحًا',
   'vip.demoExpired': 'منتهي الصلاحية',

@@ -114,7 +114,7 @@ export const messages: Translation<typeof source> = {
   'success.guide': 'طريقة الاستخدام',
   'success.guide.copy': 'انسخ مفتاح الترخيص بزر «نسخ».',
   'success.guide.download': 'نزّل الملف بزر «تنزيل الملف».',
-  'success.guide.use': 'أدخل المفتاح في التطبيق الذي اشتريته من أجله.',
+  'success.guide.use': 'استخدم المفتاح كما هو مبيّن في صفحة المنتج.',
   'success.guide.keep': 'احتفظ بهذا الإيصال. وقد أُرسل المفتاح إلى بريدك أيضًا.',
   'success.help': 'هل تحتاج إلى مساعدة؟',
   'success.helpText': 'تواصل معنا واذكر الرقم المرجعي المدوّن في هذا الإيصال.',

@@ -16,7 +16,7 @@ export const messages: Translation<typeof source> = {
   'layout.messaging': 'تواصل معنا',
   'layout.chat': 'دردشة مباشرة',
   'layout.announcement': 'إعلان',
-  'layout.members': 'أعضاء VIP',
+  'layout.members': 'تراخيصي',
   'layout.signIn': 'تسجيل الدخول',
   'layout.footer': 'أكبر موزّع للمفاتيح في آسيا منذ عام 2018',
   'layout.account': 'حسابي',
@@ -29,10 +29,9 @@ export const messages: Translation<typeof source> = {
   'layout.timeLeft': 'بقي {time}',
   'layout.slow': 'يستغرق تحميل هذه الصفحة وقتًا طويلًا. تحقق من اتصالك.',
   'failure.network': 'انقطع الاتصال. حاول مجددًا.',
-  'title.home': '{store}: مفاتيح ألعاب تصلك تلقائيًا',
+  'title.home': '{store}: مفاتيح تراخيص رقمية',
   'title.page': '{page} | {store}',
-  'title.description':
-    'مفاتيح وتراخيص محددة المدة لألعابك. ادفع عبر QRIS أو محفظة إلكترونية أو حساب افتراضي، وتصلك المفاتيح تلقائيًا.',
+  'title.description': 'مفاتيح تراخيص رقمية. اختر المنتج وادفع، ويصل المفتاح إلى بريدك بعد وصول الدفع.',
 
   'copy.copy': 'نسخ',
   'copy.copied': 'تم النسخ!',

@@ -41,6 +41,14 @@ export const messages: Translation<typeof source> = {
   'shop.purchasePopupHint': 'Shows recent purchases on the home page.',
   'shop.membersArea': 'Members’ area',
   'shop.membersAreaHint': 'When off, its links disappear and its address leads to the home page.',
+  'shop.membersName': 'Name of the members’ area',
+  'shop.membersNameHint': 'Leave empty for “My licences”.',
+  'shop.membersSignIn': 'Heading of its sign-in',
+  'shop.membersContent': 'Heading of its content',
+  'shop.memberReports': 'Safe and Banned reports',
+  'shop.memberReportsHint':
+    'Key holders report how a product is doing; only for products that others may block.',
+  'shop.maintenanceTitle': 'Title of the maintenance dialog',
   'shop.accountArea': 'Customer account area',
   'shop.accountAreaHint':
     'When off, customers cannot sign in on the store’s pages. Their balances and purchases are kept.',

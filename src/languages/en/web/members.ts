@@ -2,8 +2,7 @@ import type { messages as source } from '../../id/web/members.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'vip.signIn': 'VIP member sign-in',
-  'vip.title': 'VIP members',
+  'vip.signIn': 'Sign in with your key',
   'vip.field': 'Enter your key:',
   'vip.show': 'Show the key',
   'vip.hide': 'Hide the key',
@@ -38,7 +37,6 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': 'Report sent. Thank you!',
   'vip.sendFailed': 'The report was not sent. Try again.',
   'vip.sendError': 'Something went wrong while sending the report.',
-  'vip.content': 'VIP content',
   'vip.soon': 'Coming soon…',
   'vip.soonText': 'Guides and files for members will appear here.',
   'chat.room': 'Chat room • {room}',
@@ -51,7 +49,7 @@ export const messages: Translation<typeof source> = {
   'chat.noMatch':
     'Sorry, I have no answer to that. You can look up your order under Track, or contact us through the links at the bottom of the page.',
   'chat.greeting':
-    'Hello! I am the store’s assistant. Ask me anything about your key, your payment or whether a product is safe.',
+    'Hello! I am the store’s assistant. Ask me anything about your key, your payment or your order.',
   'vip.demoKeys': 'Demo keys',
   'vip.demoValid': 'Still valid',
   'vip.demoExpired': 'Expired',

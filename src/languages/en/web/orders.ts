@@ -117,7 +117,7 @@ export const messages: Translation<typeof source> = {
   'success.guide': 'How to use it',
   'success.guide.copy': 'Copy the licence key with the Copy button.',
   'success.guide.download': 'Download the file with the Download file button.',
-  'success.guide.use': 'Enter the key in the app you bought it for.',
+  'success.guide.use': 'Use the key as the product’s page describes.',
   'success.guide.keep': 'Keep this receipt. The key was also sent to your e-mail address.',
   'success.help': 'Need help?',
   'success.helpText': 'Contact us and give the reference number on this receipt.',

@@ -16,7 +16,7 @@ export const messages: Translation<typeof source> = {
   'layout.messaging': 'Contact us',
   'layout.chat': 'Live chat',
   'layout.announcement': 'Announcement',
-  'layout.members': 'VIP members',
+  'layout.members': 'My licences',
   'layout.signIn': 'Sign in',
   'layout.footer': 'Asia’s largest key distributor since 2018',
   'layout.account': 'My account',
@@ -29,10 +29,10 @@ export const messages: Translation<typeof source> = {
   'layout.timeLeft': '{time} left',
   'layout.slow': 'This page is taking a long time to load. Check your connection.',
   'failure.network': 'The connection was lost. Try again.',
-  'title.home': '{store}: game licence keys, delivered automatically',
+  'title.home': '{store}: digital licence keys',
   'title.page': '{page} | {store}',
   'title.description':
-    'Licence keys and time-limited passes for your games. Pay by QRIS, e-wallet or virtual account; keys are delivered automatically.',
+    'Digital licence keys. Choose a product and pay; the key is sent to your e-mail once the payment has arrived.',
 
   'copy.copy': 'Copy',
   'copy.copied': 'Copied!',

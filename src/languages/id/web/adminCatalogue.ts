@@ -33,7 +33,7 @@ export const messages = {
   'products.deleteAll': 'Hapus semua produk',
   'products.deleteAllText':
     'Semua {n} produk akan hilang dari toko sekaligus. Key yang sudah terjual tetap tercatat.',
-  'maintenance.title': 'Status Hack',
+  'maintenance.title': 'Maintenance',
   'maintenance.text': 'Berlaku untuk {n} varian.',
   'maintenance.normal': 'Normal',
   'maintenance.on': 'Maintenance',

@@ -41,6 +41,14 @@ export const messages = {
   'shop.purchasePopupHint': 'Menampilkan pembelian terbaru di halaman utama.',
   'shop.membersArea': 'Area member',
   'shop.membersAreaHint': 'Jika dimatikan, link-nya hilang dan alamatnya mengarah ke halaman utama.',
+  'shop.membersName': 'Nama area member',
+  'shop.membersNameHint': 'Kosongkan untuk memakai “Lisensi saya”.',
+  'shop.membersSignIn': 'Judul halaman masuknya',
+  'shop.membersContent': 'Judul kontennya',
+  'shop.memberReports': 'Laporan Aman dan Banned',
+  'shop.memberReportsHint':
+    'Pemilik key melaporkan kondisi produknya; hanya untuk produk yang bisa diblokir pihak lain.',
+  'shop.maintenanceTitle': 'Judul dialog maintenance',
   'shop.accountArea': 'Area akun pelanggan',
   'shop.accountAreaHint':
     'Jika dimatikan, pelanggan tidak bisa masuk di halaman toko. Saldo dan pembelian mereka tetap tersimpan.',

@@ -1,6 +1,5 @@
 export const messages = {
-  'vip.signIn': 'Login VIP Member',
-  'vip.title': 'VIP Members',
+  'vip.signIn': 'Masuk dengan key',
   'vip.field': 'Enter Your Key :',
   'vip.show': 'Tampilkan key',
   'vip.hide': 'Sembunyikan key',
@@ -35,7 +34,6 @@ export const messages = {
   'vip.thanks': 'Laporan terkirim. Terima kasih!',
   'vip.sendFailed': 'Gagal mengirim laporan. Coba lagi.',
   'vip.sendError': 'Terjadi kesalahan saat mengirim laporan.',
-  'vip.content': 'Area Konten VIP',
   'vip.soon': 'Coming soon...',
   'vip.soonText': 'Panduan dan file khusus anggota akan tersedia di sini.',
   'chat.room': 'Ruang Obrolan • {room}',
@@ -47,8 +45,7 @@ export const messages = {
   'chat.send': 'Kirim',
   'chat.noMatch':
     'Maaf, saya belum punya jawabannya. Lihat pesanan Anda di Track, atau hubungi kami lewat tautan di bagian bawah halaman.',
-  'chat.greeting':
-    'Halo! Saya asisten toko. Tanyakan apa saja tentang key, pembayaran, atau keamanan produk Anda.',
+  'chat.greeting': 'Halo! Saya asisten toko. Tanyakan apa saja tentang key, pembayaran, atau pesanan Anda.',
   'vip.demoKeys': 'Key demo',
   'vip.demoValid': 'Masih berlaku',
   'vip.demoExpired': 'Sudah kedaluwarsa',

@@ -115,7 +115,7 @@ export const messages = {
   'success.guide': 'Cara menggunakan',
   'success.guide.copy': 'Salin kode lisensi dengan tombol COPY.',
   'success.guide.download': 'Unduh filenya dengan tombol DOWNLOAD FILE.',
-  'success.guide.use': 'Masukkan kode lisensi di aplikasi yang Anda beli.',
+  'success.guide.use': 'Pakai kode lisensi sesuai keterangan produknya.',
   'success.guide.keep': 'Simpan struk ini. Kode lisensi juga dikirim ke email Anda.',
   'success.help': 'Butuh bantuan?',
   'success.helpText': 'Hubungi kami dan sebutkan nomor referensi di struk ini.',

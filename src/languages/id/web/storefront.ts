@@ -13,7 +13,7 @@ export const messages = {
   'layout.messaging': 'Hubungi kami',
   'layout.chat': 'Chat langsung',
   'layout.announcement': 'Pengumuman',
-  'layout.members': 'VIP Members',
+  'layout.members': 'Lisensi saya',
   'layout.signIn': 'Masuk',
   'layout.footer': 'Distributor key terbesar di Asia sejak 2018',
   'layout.account': 'Akun saya',
@@ -26,10 +26,10 @@ export const messages = {
   'layout.timeLeft': 'sisa {time}',
   'layout.slow': 'Halaman ini lama dimuat. Periksa koneksi Anda.',
   'failure.network': 'Koneksi terputus. Coba lagi.',
-  'title.home': '{store}: kode lisensi game, dikirim otomatis',
+  'title.home': '{store}: kode lisensi digital',
   'title.page': '{page} | {store}',
   'title.description':
-    'Kode lisensi dan akses berjangka untuk game Anda. Bayar dengan QRIS, e-wallet, atau virtual account; kode dikirim otomatis.',
+    'Kode lisensi digital. Pilih produk, bayar, dan kodenya dikirim ke email Anda setelah pembayaran diterima.',
 
   'copy.copy': 'COPY',
   'copy.copied': 'Copied!',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.heading': 'เลือก จ่าย แล้วรับคีย์ทันที',
   'catalogue.category': 'หมวดหมู่',
   'catalogue.platform': 'แพลตฟอร์ม',
-  'catalogue.allGames': 'ทุกเกม',
+  'catalogue.allGames': 'ทั้งหมด',
   'catalogue.allPlatforms': 'ทุกแพลตฟอร์ม',
   'catalogue.filters': 'ตัวกรองที่ใช้อยู่',
   'catalogue.remove': 'ลบตัวกรอง {name}',

@@ -4,6 +4,8 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'checkout.instant': 'ส่งทันที',
   'checkout.instantText': 'ระบบจะส่งคีย์และลิงก์ดาวน์โหลดให้อัตโนมัติทันทีที่ชำระเงิน',
+  'checkout.checked': 'ส่งเมื่อตรวจสอบแล้ว',
+  'checkout.checkedText': 'ผู้ขายตรวจสอบการชำระเงิน คีย์จะส่งทันทีที่ยืนยัน',
   'checkout.duration': 'ระยะเวลา',
   'checkout.quantity': 'จำนวน',
   'checkout.less': 'ลดจำนวน',

@@ -2,8 +2,7 @@ import type { messages as source } from '../../id/web/members.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'vip.signIn': 'เข้าสู่ระบบสมาชิก VIP',
-  'vip.title': 'สมาชิก VIP',
+  'vip.signIn': 'เข้าสู่ระบบด้วยคีย์',
   'vip.field': 'กรอกคีย์ของคุณ:',
   'vip.show': 'แสดงคีย์',
   'vip.hide': 'ซ่อนคีย์',
@@ -38,7 +37,6 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': 'ส่งรายงานแล้ว ขอบคุณที่ช่วยรายงาน',
   'vip.sendFailed': 'ส่งรายงานไม่สำเร็จ กรุณาลองอีกครั้ง',
   'vip.sendError': 'เกิดข้อผิดพลาดขณะส่งรายงาน',
-  'vip.content': 'เนื้อหา VIP',
   'vip.soon': 'เร็ว ๆ นี้…',
   'vip.soonText': 'คู่มือและไฟล์สำหรับสมาชิกจะเผยแพร่ที่นี่',
   'chat.room': 'ห้องแชต • {room}',
@@ -49,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'chat.message': 'พิมพ์ข้อความ',
   'chat.send': 'ส่ง',
   'chat.noMatch': 'ขออภัยค่ะ ยังไม่มีคำตอบสำหรับคำถามนี้ คุณดูคำสั่งซื้อได้ที่หน้า “ติดตามคำสั่งซื้อ” หรือติดต่อเราทางลิงก์ด้านล่างของหน้า',
-  'chat.greeting': 'สวัสดีค่ะ ผู้ช่วยของร้านยินดีให้บริการ ถามได้ทุกเรื่องเกี่ยวกับคีย์ การชำระเงิน หรือความปลอดภัยของสินค้า',
+  'chat.greeting': 'สวัสดี ฉันคือผู้ช่วยของร้าน ถามเรื่องคีย์ การชำระเงิน หรือคำสั่งซื้อของคุณได้เลย',
   'vip.demoKeys': 'คีย์สาธิต',
   'vip.demoValid': 'ยังใช้ได้',
   'vip.demoExpired': 'หมดอายุแล้ว',

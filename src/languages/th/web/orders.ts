@@ -112,7 +112,7 @@ export const messages: Translation<typeof source> = {
   'success.guide': 'วิธีใช้',
   'success.guide.copy': 'คัดลอกคีย์ด้วยปุ่ม “คัดลอก”',
   'success.guide.download': 'ดาวน์โหลดไฟล์ด้วยปุ่ม “ดาวน์โหลดไฟล์”',
-  'success.guide.use': 'นำคีย์ไปกรอกในแอปที่คุณซื้อ',
+  'success.guide.use': 'ใช้คีย์ตามที่ระบุในหน้าสินค้า',
   'success.guide.keep': 'กรุณาเก็บใบเสร็จนี้ไว้ เราส่งคีย์ไปที่อีเมลของคุณด้วยแล้ว',
   'success.help': 'ต้องการความช่วยเหลือ?',
   'success.helpText': 'ติดต่อเราพร้อมแจ้งหมายเลขอ้างอิงในใบเสร็จนี้',

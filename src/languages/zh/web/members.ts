@@ -2,8 +2,7 @@ import type { messages as source } from '../../id/web/members.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'vip.signIn': 'VIP 会员登录',
-  'vip.title': 'VIP 会员',
+  'vip.signIn': '用密钥登录',
   'vip.field': '请输入您的密钥：',
   'vip.show': '显示密钥',
   'vip.hide': '隐藏密钥',
@@ -38,7 +37,6 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': '报告已提交，谢谢！',
   'vip.sendFailed': '报告提交失败，请重试。',
   'vip.sendError': '提交报告时出错。',
-  'vip.content': 'VIP 专区',
   'vip.soon': '敬请期待…',
   'vip.soonText': '会员专属的教程和文件将在这里发布。',
   'chat.room': '聊天室 • {room}',
@@ -49,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'chat.message': '输入消息',
   'chat.send': '发送',
   'chat.noMatch': '这个问题我暂时无法回答。您可以在“查询订单”中查看订单，或通过页面底部的链接联系我们。',
-  'chat.greeting': '您好！我是店铺助手。关于密钥、付款或商品安全，都可以问我。',
+  'chat.greeting': '您好！我是店铺助手。关于密钥、付款或订单的问题都可以问我。',
   'vip.demoKeys': '演示密钥',
   'vip.demoValid': '仍然有效',
   'vip.demoExpired': '已过期',

@@ -112,7 +112,7 @@ export const messages: Translation<typeof source> = {
   'success.guide': '使用方法',
   'success.guide.copy': '点击“复制”按钮复制密钥。',
   'success.guide.download': '点击“下载文件”按钮下载文件。',
-  'success.guide.use': '在对应的应用中输入密钥。',
+  'success.guide.use': '按商品说明使用密钥。',
   'success.guide.keep': '请保存此收据，密钥也已发送到您的邮箱。',
   'success.help': '需要帮助？',
   'success.helpText': '请联系我们并提供收据上的订单号。',

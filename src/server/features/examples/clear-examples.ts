@@ -110,6 +110,7 @@ async function removeOffers(tx: Ctx, users: Query): Promise<void> {
   await run(sql`delete from chat_keywords c where ${isExample('chat', sql`c.id`)}`);
   await run(sql`delete from settings s using examples e where e.kind = 'setting' and e.id = s.key`);
   await run(sql`delete from terms where id in (${EXAMPLE_TERMS})`);
+  await run(sql`update terms t set texts = '{}' where t.kind = 'row' and ${isExample('term', sql`t.id`)}`);
 }
 
 /** The audit log forgets nothing: whoever it names stays as a name that opens nothing. */

@@ -33,7 +33,7 @@ export const EXAMPLE_CODES = sql`select c.id from redeem_codes c
   where ${isExample('redeem-code', sql`c.id`)} and (c.used_by is null or c.used_by in (${EXAMPLE_USERS}))`;
 
 /** Without a product that has it. */
-export const EXAMPLE_TERMS = sql`select t.id from terms t where ${isExample('term', sql`t.id`)} and not exists (
+export const EXAMPLE_TERMS = sql`select t.id from terms t where ${isExample('term', sql`t.id`)} and t.kind <> 'row' and not exists (
   select 1 from products g where g.deleted_at is null and not (${isExample('product', sql`g.id`)}) and case t.kind
     when 'category' then lower(t.name) = any(select lower(c) from unnest(g.category) c)
     when 'game' then exists (select 1 from unnest(g.category) c where strpos(lower(c), lower(t.name)) > 0)

@@ -1,7 +1,14 @@
 import type { InfoPage, OwnInfoPage } from '#contract/settings/info-pages.ts';
 import type { InfoLink } from '#contract/shop/store.ts';
 import type { Settings } from '#domain/settings/settings.ts';
-import { type InfoText, type InTongues, isStarter, STARTERS, tongueOf } from '#domain/shop/info-pages.ts';
+import {
+  type InfoText,
+  type InTongues,
+  isStarter,
+  type ShopFacts,
+  STARTERS,
+  tongueOf,
+} from '#domain/shop/info-pages.ts';
 import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import { starterTexts } from '#languages/starters.ts';
 import { infoPages } from '../../db/schema/store.ts';
@@ -23,8 +30,11 @@ export class InfoPagesCache extends SharedCache {
   readonly #html = new Map<string, InfoPage>();
   #links: { shop: string; links: InfoLink[] } | null = null;
 
-  constructor(host: CacheHost) {
+  readonly #facts: () => ShopFacts;
+
+  constructor(host: CacheHost, facts: () => ShopFacts) {
     super(host, 'kunci_info_pages');
+    this.#facts = facts;
   }
 
   /** Rises with each change: what was made from older pages is stale. */
@@ -58,7 +68,7 @@ export class InfoPagesCache extends SharedCache {
     return this.#pages.map((page) => ({
       ...page,
       written: isWritten(page, shop),
-      texts: textsOf(page, shop),
+      texts: textsOf(page, shop, this.#facts()),
     }));
   }
 
@@ -74,11 +84,12 @@ export class InfoPagesCache extends SharedCache {
   read(slug: string, locale: Locale, shop: Shop): InfoPage | null {
     const page = this.#pages.find((each) => each.slug === slug && !each.hidden);
     if (!page) return null;
-    const texts = textsOf(page, shop);
+    const facts = this.#facts();
+    const texts = textsOf(page, shop, facts);
     const shown = tongueOf(texts, locale, shop.defaultLanguage);
     const text = shown && texts[shown];
     if (!text) return null;
-    const key = `${slug} ${shown} ${nameOf(shop)}`;
+    const key = `${slug} ${shown} ${nameOf(shop)} ${JSON.stringify(facts)}`;
     const made = this.#html.get(key) ?? {
       slug,
       locale: shown,
@@ -94,7 +105,10 @@ export class InfoPagesCache extends SharedCache {
     const name = nameOf(shop);
     if (this.#links?.shop !== name) {
       const shown = this.#pages.filter(({ hidden }) => !hidden);
-      const links = shown.map((page) => ({ slug: page.slug, titles: titlesOf(textsOf(page, shop)) }));
+      const links = shown.map((page) => ({
+        slug: page.slug,
+        titles: titlesOf(textsOf(page, shop, this.#facts())),
+      }));
       this.#links = { shop: name, links };
     }
     return this.#links.links;
@@ -108,10 +122,10 @@ function unwritten(slug: string): Kept {
 }
 
 /** The first words go, in every language, as soon as the seller has written: two texts would say two things. */
-const textsOf = (page: Kept, shop: Shop): Texts =>
+const textsOf = (page: Kept, shop: Shop, facts: ShopFacts): Texts =>
   isWritten(page, shop) || !isStarter(page.slug)
     ? page.texts
-    : { ...starterTexts(page.slug, shop.storeName), ...page.texts };
+    : { ...starterTexts(page.slug, shop.storeName, facts), ...page.texts };
 
 /** In the shop's own language: until then a page that came with the store says its first words. */
 const isWritten = ({ texts }: Kept, { defaultLanguage }: Shop): boolean =>

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnInfoPage } from '#contract/settings/info-pages.ts';
-import { MOST_INFO_PAGES, STARTERS } from '#domain/shop/info-pages.ts';
+import { MOST_INFO_PAGES, type ShopFacts, STARTERS } from '#domain/shop/info-pages.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import { starterTexts } from '#languages/starters.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { markdownHtml } from './markdown.ts';
+
+/** Shops that offer everything, and nothing. */
+const FACTS: ShopFacts[] = [
+  { methods: ['QRIS'], hand: true, gateway: true, members: { id: 'VIP' }, reports: true, accounts: true },
+  { methods: [], hand: false, gateway: false, members: null, reports: false, accounts: false },
+];
 
 let store: TestStore;
 let admin: TestClient;
@@ -38,14 +44,19 @@ describe('the pages that a store comes with', () => {
   });
 
   it('say in every language the same headings and links', () => {
-    for (const slug of STARTERS) {
-      const shapes = LOCALES.map((lang) =>
-        [...markdownHtml(starterTexts(slug, 'x')[lang]?.body ?? '').matchAll(/<(h2|li|a href="[^"]*")/g)]
-          .map(([, tag]) => tag)
-          .join(),
-      );
-      expect(new Set(shapes).size).toBe(1);
-    }
+    for (const slug of STARTERS)
+      for (const facts of FACTS) {
+        const shapes = LOCALES.map((lang) =>
+          [
+            ...markdownHtml(starterTexts(slug, 'x', facts)[lang]?.body ?? '').matchAll(
+              /<(h2|li|a href="[^"]*")/g,
+            ),
+          ]
+            .map(([, tag]) => tag)
+            .join(),
+        );
+        expect(new Set(shapes).size).toBe(1);
+      }
   });
 
   it('give way to the seller’s words, in the languages that have none as well, and come back', async () => {

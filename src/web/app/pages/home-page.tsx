@@ -1,5 +1,6 @@
 import { Catalogue } from '#web/features/catalogue/components/catalogue.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { membersNameOf } from '#web/i18n/store-words.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
@@ -22,7 +23,7 @@ export function Page() {
         <>
           {store.membersArea && (
             <Link to={paths.members} className={LINK}>
-              {t('layout.members')}
+              {membersNameOf(t, store)}
             </Link>
           )}
           {store.accountArea && <AccountLink className={LINK} />}

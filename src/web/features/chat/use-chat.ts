@@ -6,6 +6,7 @@ import {
   type ChatKeyword,
   replyTo,
 } from '#domain/shop/chat.ts';
+import { USUAL_MESSAGING } from '#domain/shop/contacts.ts';
 import { isAtHome } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { listOf } from '#web/lib/calls/list-of.ts';
@@ -17,7 +18,7 @@ import { endpoints } from './endpoints.ts';
 /** A room of this browser with its helper, who greets once and answers by keyword. */
 export function useChat(room: string, user: string, visitor: string) {
   const t = useT();
-  const { api, now } = useServices();
+  const { api, now, store: shop } = useServices();
   const store = useMemo(() => new ChatStore(browserStorage, room), [room]);
   const messages = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [keywords, setKeywords] = useState<readonly ChatKeyword[]>([]);
@@ -41,8 +42,10 @@ export function useChat(room: string, user: string, visitor: string) {
   }, [api]);
 
   const greeting = t('chat.greeting');
-  // At home nothing is said where no keyword fits, as specified; the keywords are in the seller's language.
-  const noMatch = isAtHome(t.locale) ? null : t('chat.noMatch');
+  // Where no keyword fits the seller is named; a shop without a contact of its own says nothing at home, as specified.
+  const { messagingLink } = shop;
+  const contact = messagingLink === USUAL_MESSAGING ? '' : messagingLink;
+  const noMatch = contact || !isAtHome(t.locale) ? `${t('chat.noMatch')} ${contact}`.trim() : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per room and visitor
   useEffect(() => {
     const pending = timers.current;

@@ -95,7 +95,7 @@ const openKeys = (at = '/', locale: 'id' | 'en' = 'id') =>
 
 test('a shop of something else filters and searches by its own words', async () => {
   const { address } = await openKeys();
-  const select = screen.getByRole('combobox', { name: 'Semua program' });
+  const select = screen.getByRole('combobox', { name: 'Kategori' });
   expect(
     within(select)
       .getAllByRole('option')

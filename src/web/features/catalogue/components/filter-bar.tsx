@@ -23,10 +23,10 @@ export function FilterBar({ filter, count, onChange }: FilterProps & { count: nu
   const { t, locale } = useLanguage();
   const { vocabulary, defaultLanguage } = useServices().store;
   const { game, platform } = vocabulary;
-  const named = ({ all }: FilterRow, label: string, everything: string) => {
-    const own = ownWord(all, locale, defaultLanguage);
-    return { label: own ?? label, all: own ?? everything };
-  };
+  const named = ({ all }: FilterRow, label: string, everything: string) => ({
+    label,
+    all: ownWord(all, locale, defaultLanguage) ?? everything,
+  });
   const games = named(game, t('catalogue.category'), t('catalogue.allGames'));
   const platforms = named(platform, t('catalogue.platform'), t('catalogue.allPlatforms'));
   return (

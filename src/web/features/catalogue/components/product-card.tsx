@@ -70,7 +70,7 @@ function CardPicture({ group, eager, offer: { sale, soldOut } }: CardProps & { o
       {isFlashSale(group) && <FlashMark endsAt={promoEnd(sale ? [sale] : group.variants)} />}
       {sale && (
         <p className="ticket-sale">
-          <span className="truncate">{labelText(t, sale.label)}</span>
+          {sale.label && <span className="truncate">{labelText(t, sale.label)}</span>}
           <bdi>−{promoPercent(sale)}%</bdi>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue/products.ts';
+import { wordsFor } from '#domain/settings/brand.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -17,7 +18,8 @@ interface Props {
 export function MaintenanceDialog({ products, onClose }: Props) {
   const t = useT();
   const { send } = useChangeGroup();
-  const { cardMaintenance } = useServices().store;
+  const { cardMaintenance, maintenanceTitle, defaultLanguage } = useServices().store;
+  const title = wordsFor(maintenanceTitle, t.locale, defaultLanguage) || t('maintenance.title');
   const [first] = products;
   const form = useForm({
     initial: { on: first?.isMaintenanceMode ?? false, reason: first?.maintenanceReason ?? '' },
@@ -32,7 +34,7 @@ export function MaintenanceDialog({ products, onClose }: Props) {
   const { on } = form.values;
   return (
     <FormDialog
-      title={t('maintenance.title')}
+      title={title}
       form={form}
       label={t('products.save')}
       failed={() => t('maintenance.failed')}
@@ -41,7 +43,7 @@ export function MaintenanceDialog({ products, onClose }: Props) {
     >
       <p className="text-sm text-muted">{t('maintenance.text', { n: products.length })}</p>
       <fieldset className="grid gap-2 sm:grid-cols-2">
-        <legend className="sr-only">{t('maintenance.title')}</legend>
+        <legend className="sr-only">{title}</legend>
         {[false, true].map((value) => (
           <label key={String(value)} className="choice">
             <input

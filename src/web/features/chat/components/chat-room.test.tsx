@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StoreInfo } from '#contract/shop/store.ts';
 import { CHAT_REPLY_MS } from '#domain/shop/chat.ts';
+import { USUAL_MESSAGING } from '#domain/shop/contacts.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleStore } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { ChatRoom } from './chat-room.tsx';
 
@@ -17,10 +20,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function ask(locale: Locale, question: string): Promise<string[]> {
+async function ask(locale: Locale, question: string, own: Partial<StoreInfo> = {}): Promise<string[]> {
   await renderPage(<ChatRoom room="" user="rani" />, {
     transport: scriptedTransport({ 'GET chatbot/list': () => ok({ data: [] }) }),
-    data: { locale },
+    data: { locale, store: { ...sampleStore, ...own } },
   });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: question } });
   fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement);
@@ -35,7 +38,11 @@ test('a question that no keyword fits leads a foreign reader to Track and to us,
   expect(screen.getByRole('heading').textContent).toBe('聊天室 • 公共聊天室');
 });
 
-test('at home it stays without an answer', async () => {
-  expect(await ask('id', 'apa kabar')).toHaveLength(1);
+test('at home it names the contact, and stays without an answer where there is none', async () => {
+  const [, answer] = await ask('id', 'apa kabar');
+  expect(answer).toContain('https://pesan.test/');
+  cleanup();
+  localStorage.clear();
+  expect(await ask('id', 'apa kabar', { messagingLink: USUAL_MESSAGING })).toHaveLength(1);
   expect(screen.getByRole('heading').textContent).toBe('Ruang Obrolan • Room Umum');
 });

@@ -1,5 +1,6 @@
 import type { ProductPage } from '#contract/catalogue/product-pages.ts';
 import type { Product } from '#contract/catalogue/products.ts';
+import { handAccountOf } from '#domain/hand-payments/hand-payments.ts';
 import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
 import { platformText, productBadge } from '#web/features/catalogue/product-status.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -19,7 +20,10 @@ interface Props {
 
 export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
   const t = useT();
-  const { store } = useServices();
+  const { store, channels } = useServices();
+  const open = channels.get().value?.filter(({ active }) => active) ?? [];
+  // Where somebody looks after every payment, nothing is instant.
+  const byHand = open.length > 0 && open.every(({ code }) => handAccountOf(code) !== null);
   const badge = productBadge(t, store, product.status);
   // Known before the pictures themselves, so that nothing moves when they come.
   const count = 1 + (product.morePictures ?? 0);
@@ -69,8 +73,8 @@ export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
       )}
       <div className="ticket-tear" />
       <div className="px-4 py-3 text-sm">
-        <h2 className="font-bold">{t('checkout.instant')}</h2>
-        <p className="text-muted">{t('checkout.instantText')}</p>
+        <h2 className="font-bold">{t(byHand ? 'checkout.checked' : 'checkout.instant')}</h2>
+        <p className="text-muted">{t(byHand ? 'checkout.checkedText' : 'checkout.instantText')}</p>
       </div>
     </article>
   );

@@ -14,9 +14,12 @@ interface Props {
 
 export function VariantList({ variants, selected, disabled, onSelect }: Props) {
   const t = useT();
+  const timed = variants.every(({ validitySeconds }) => validitySeconds !== null);
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.duration')}</legend>
+      <legend className="mb-2 text-sm font-semibold text-muted">
+        {t(timed ? 'checkout.duration' : 'checkout.variant')}
+      </legend>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
         {variants.map((variant) => (
           <VariantRow

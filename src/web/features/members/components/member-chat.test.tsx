@@ -44,11 +44,11 @@ describe('the chat room', () => {
     expect(lines()[2]).toContain('Lihat kartu laporan keamanan.');
     await say('login');
     await settle(5_000);
-    expect(lines()).toHaveLength(4);
+    expect(lines()[4]).toContain('https://pesan.test/');
     cleanup();
     await openMembers();
     await settle(5_000);
-    expect(lines()).toHaveLength(4);
+    expect(lines()).toHaveLength(5);
   });
 
   test('greets each key, though their holders\u2019 masked names are the same', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { KEY_MAX_LENGTH } from '#domain/orders/keys.ts';
+import { wordsFor } from '#domain/settings/brand.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -17,12 +19,15 @@ interface Props {
 
 export function MemberSignIn({ busy, error, onSubmit }: Props) {
   const t = useT();
+  const { membersSignIn, defaultLanguage } = useServices().store;
   const [code, setCode] = useState('');
   const [shown, setShown] = useState(false);
   return (
     <div className="ticket mx-auto mt-4 max-w-md">
       <div className="px-6 pt-6 pb-5">
-        <h1 className="text-xl font-extrabold">{t('vip.signIn')}</h1>
+        <h1 className="text-xl font-extrabold">
+          {wordsFor(membersSignIn, t.locale, defaultLanguage) || t('vip.signIn')}
+        </h1>
         <p className="mt-1 text-sm text-muted">{t('vip.note')}</p>
       </div>
       <div className="ticket-tear" />

@@ -1,6 +1,9 @@
 import type { MemberKey } from '#contract/orders/members.ts';
+import { wordsFor } from '#domain/settings/brand.ts';
 import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { membersNameOf } from '#web/i18n/store-words.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { icon } from '#web/ui/screen/icons.tsx';
 import type { MemberSession } from '../member-session.ts';
@@ -17,33 +20,39 @@ interface Props {
 
 export function MembersArea({ memberKey, session, onSignOut }: Props) {
   const t = useT();
+  const { store } = useServices();
+  const promised = wordsFor(store.membersContent, t.locale, store.defaultLanguage);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
-        <h1 className="text-xl font-extrabold">{t('vip.title')}</h1>
+        <h1 className="text-xl font-extrabold">{membersNameOf(t, store)}</h1>
         <Button label={t('vip.signOut')} onClick={onSignOut} />
       </div>
       <div className="grid gap-4 md:grid-cols-2 md:items-start">
         <div className="flex flex-col gap-4">
           <KeyCard memberKey={memberKey} />
-          {memberKey.baseName !== '' && <ReportCard memberKey={memberKey} session={session} />}
+          {store.memberReports && memberKey.baseName !== '' && (
+            <ReportCard memberKey={memberKey} session={session} />
+          )}
         </div>
         <div className="flex flex-col gap-4">
           <ChatRoom room={memberKey.productName} user={memberKey.customerName} visitor={memberKey.code} />
-          <section
-            className="flex items-center gap-4 rounded-card border border-dashed border-edge p-5 text-muted"
-            aria-labelledby="vip-content"
-          >
-            <LockIcon />
-            <div>
-              <h2 id="vip-content" className="font-bold text-ink">
-                {t('vip.content')}
-              </h2>
-              <p className="text-sm">
-                <span>{t('vip.soon')}</span> <span>{t('vip.soonText')}</span>
-              </p>
-            </div>
-          </section>
+          {promised && (
+            <section
+              className="flex items-center gap-4 rounded-card border border-dashed border-edge p-5 text-muted"
+              aria-labelledby="vip-content"
+            >
+              <LockIcon />
+              <div>
+                <h2 id="vip-content" className="font-bold text-ink">
+                  {promised}
+                </h2>
+                <p className="text-sm">
+                  <span>{t('vip.soon')}</span> <span>{t('vip.soonText')}</span>
+                </p>
+              </div>
+            </section>
+          )}
         </div>
       </div>
     </div>

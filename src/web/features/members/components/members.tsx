@@ -1,5 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
+import { membersNameOf } from '#web/i18n/store-words.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { useMembers } from '../use-members.ts';
 import { MemberSignIn } from './member-sign-in.tsx';
 import { MembersArea } from './members-area.tsx';
@@ -10,7 +12,7 @@ import '../members.css';
 export function Members() {
   const t = useT();
   const { state, busy, error, session, signIn, signOut } = useMembers();
-  useTitle(t('vip.title'));
+  useTitle(membersNameOf(t, useServices().store));
   return (
     <>
       <Particles />
