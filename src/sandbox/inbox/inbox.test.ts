@@ -57,6 +57,7 @@ describe('the built-in inbox', () => {
       expect.arrayContaining([
         "default-src 'none'",
         "style-src 'unsafe-inline'",
+        'img-src http://localhost https: data:',
         'sandbox',
         "frame-ancestors 'self'",
       ]),

@@ -16,13 +16,12 @@ interface MailRow {
   at_ms: number;
 }
 
-/** A mail brings its own styles and pictures, and may do nothing else wherever it is opened. */
-const MAIL_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox; frame-ancestors 'self'",
+/** A mail brings its own styles and pictures, the store's own among them, and may do nothing else wherever it is opened. */
+const mailHeaders = (origin: string) => ({
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} https: data:; sandbox; frame-ancestors 'self'`,
   'X-Frame-Options': 'SAMEORIGIN',
   'Cache-Control': 'no-store',
-};
+});
 
 /**
  * `GET /inbox.json?to=`: what the store mailed, newest first. `GET /inbox/mail/{id}`: one as its reader sees it.
@@ -53,7 +52,7 @@ export function createInbox({ db, hidden = null }: { db: Db; hidden?: SQL | null
       sql`select body_html from sandbox.mails where id = ${c.req.param('id')}::bigint and ${shown}`,
     );
     const mail = rows[0];
-    return mail ? c.html(mail.body_html, 200, MAIL_HEADERS) : c.notFound();
+    return mail ? c.html(mail.body_html, 200, mailHeaders(new URL(c.req.url).origin)) : c.notFound();
   });
   return app;
 }
