@@ -23,6 +23,8 @@ const words = z.strictObject({
   long: text(MOST_LONG),
   title: line(MOST_PAGE_TITLE),
   description: line(MOST_PAGE_TEXT),
+  /** What only buyers are shown. */
+  guide: z.optional(text(MOST_LONG)),
 });
 export const texts = z.strictObject(
   Object.fromEntries(LOCALES.map((each) => [each, z.optional(words)])) as Record<

@@ -59,6 +59,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   pictures: '/products/placeholder.svg',
   from: '2026-11-01T00:00:00.000Z',
   group: 'QRIS',
+  guide: 'Buka pengaturan lalu tempel key',
   hash: '3f2a9c4b7d1e60583f2a9c4b7d1e6058',
   hotDescription: 'Paling laku',
   holder: 'Sagara Digital',

@@ -17,6 +17,8 @@ export const memberKey = z.object({
   timeRemaining: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
+  /** What the seller writes for who has this product, as HTML that the store made from Markdown. */
+  guide: z.optional(z.string()),
 });
 export type MemberKey = z.infer<typeof memberKey>;
 

@@ -97,6 +97,8 @@ export const buyersView = z.strictObject({
   checkoutUrl: z.optional(z.string()),
   /** Where it is paid by hand and is not paid yet. */
   byHand: z.optional(handView),
+  /** With its keys: what to do with them, as HTML that the store made from the seller’s Markdown. */
+  guide: z.optional(z.string()),
 });
 export type BuyersView = z.infer<typeof buyersView>;
 

@@ -19,8 +19,10 @@ export interface ProductWords {
   /** For search engines and links. */
   title: string;
   description: string;
+  /** In Markdown, for who has bought it: what to do with the key. */
+  guide?: string | undefined;
 }
-export const PRODUCT_WORDS = ['short', 'long', 'title', 'description'] as const;
+export const PRODUCT_WORDS = ['short', 'long', 'title', 'description', 'guide'] as const;
 export const NO_WORDS: ProductWords = { short: '', long: '', title: '', description: '' };
 
 /** One of the texts in the first of these languages that has it, and which that is; null when none has. */

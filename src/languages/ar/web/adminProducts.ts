@@ -126,6 +126,8 @@ export const messages: Translation<typeof source> = {
   'productPage.short': 'وصف مختصر',
   'productPage.shortHint': 'اتركه فارغًا لاستخدام وصف المنتج.',
   'productPage.long': 'وصف مفصّل',
+  'productPage.guide': 'تعليمات بعد الشراء',
+  'productPage.guideHint': 'للمشترين فقط: تظهر مع المفتاح في صفحة الطلب وفي قسم أصحاب المفاتيح.',
   'productPage.seo': 'لمحركات البحث',
   'productPage.seoTitle': 'عنوان الصفحة',
   'productPage.seoTitleHint': 'اتركه فارغًا لاستخدام اسم المنتج.',

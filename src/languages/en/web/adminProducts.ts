@@ -87,6 +87,9 @@ export const messages: Translation<typeof source> = {
   'productPage.short': 'Short text',
   'productPage.shortHint': 'Leave empty to use the product description.',
   'productPage.long': 'Long description',
+  'productPage.guide': 'Instructions after buying',
+  'productPage.guideHint':
+    'For buyers only: shown with the key on the order’s page and in the members’ area.',
   'productPage.seo': 'For search engines',
   'productPage.seoTitle': 'Page title',
   'productPage.seoTitleHint': 'Leave empty to use the product name.',

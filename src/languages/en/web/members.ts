@@ -37,6 +37,7 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': 'Report sent. Thank you!',
   'vip.sendFailed': 'The report was not sent. Try again.',
   'vip.sendError': 'Something went wrong while sending the report.',
+  'vip.content': 'For key holders',
   'vip.soon': 'Coming soon…',
   'vip.soonText': 'Guides and files for members will appear here.',
   'chat.room': 'Chat room • {room}',

@@ -83,6 +83,8 @@ export const messages = {
   'productPage.short': 'Teks singkat',
   'productPage.shortHint': 'Kosongkan untuk memakai deskripsi produk.',
   'productPage.long': 'Deskripsi panjang',
+  'productPage.guide': 'Petunjuk setelah membeli',
+  'productPage.guideHint': 'Hanya untuk pembeli: tampil bersama key di halaman pesanan dan di area member.',
   'productPage.seo': 'Untuk mesin pencari',
   'productPage.seoTitle': 'Judul halaman',
   'productPage.seoTitleHint': 'Kosongkan untuk memakai nama produk.',

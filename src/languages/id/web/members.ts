@@ -34,6 +34,7 @@ export const messages = {
   'vip.thanks': 'Laporan terkirim. Terima kasih!',
   'vip.sendFailed': 'Gagal mengirim laporan. Coba lagi.',
   'vip.sendError': 'Terjadi kesalahan saat mengirim laporan.',
+  'vip.content': 'Untuk pemilik key',
   'vip.soon': 'Coming soon...',
   'vip.soonText': 'Panduan dan file khusus anggota akan tersedia di sini.',
   'chat.room': 'Ruang Obrolan • {room}',

@@ -83,6 +83,8 @@ export const messages: Translation<typeof source> = {
   'productPage.short': 'คำอธิบายแบบสั้น',
   'productPage.shortHint': 'เว้นว่างเพื่อใช้คำอธิบายสินค้า',
   'productPage.long': 'คำอธิบายแบบละเอียด',
+  'productPage.guide': 'คำแนะนำหลังซื้อ',
+  'productPage.guideHint': 'เฉพาะผู้ซื้อ: แสดงพร้อมคีย์ในหน้าคำสั่งซื้อและส่วนของผู้ถือคีย์',
   'productPage.seo': 'สำหรับเครื่องมือค้นหา',
   'productPage.seoTitle': 'ชื่อหน้า',
   'productPage.seoTitleHint': 'เว้นว่างเพื่อใช้ชื่อสินค้า',

@@ -83,6 +83,8 @@ export const messages: Translation<typeof source> = {
   'productPage.short': '简短介绍',
   'productPage.shortHint': '留空则使用商品描述。',
   'productPage.long': '详细介绍',
+  'productPage.guide': '购买后的说明',
+  'productPage.guideHint': '仅买家可见：与密钥一起显示在订单页和密钥持有者专区。',
   'productPage.seo': '搜索引擎优化',
   'productPage.seoTitle': '页面标题',
   'productPage.seoTitleHint': '留空则使用商品名称。',

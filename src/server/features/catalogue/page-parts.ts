@@ -43,6 +43,8 @@ export const filledTexts = (texts: ProductTexts): ProductTexts =>
   Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const words = texts[locale];
-      return words && PRODUCT_WORDS.some((name) => words[name] !== '') ? [[locale, words]] : [];
+      if (!words || !PRODUCT_WORDS.some((name) => words[name])) return [];
+      const { guide, ...said } = words;
+      return [[locale, guide ? words : said]];
     }),
   );

@@ -5,6 +5,7 @@ import { openKeys } from '../keys/open-keys.ts';
 
 interface Row {
   key_id: number;
+  variant_id: number;
   sealed: Uint8Array;
   delivered_at: Date | string;
   product_name: string;
@@ -16,6 +17,7 @@ interface Row {
 
 export interface FoundKey extends KeyValidity {
   keyId: number;
+  variantId: number;
   code: string;
   productName: string;
   baseName: string;
@@ -26,7 +28,7 @@ export interface FoundKey extends KeyValidity {
 
 // Sold and not refunded; the newest first. A key text may stand in several products.
 const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
-  `select k.id as key_id, k.sealed, g.given_at as delivered_at, l.name as product_name, l.label,
+  `select k.id as key_id, k.variant_id, k.sealed, g.given_at as delivered_at, l.name as product_name, l.label,
      l.validity_seconds, o.customer_name, o.customer_email
    from keys k join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
      join order_lines l on l.order_id = g.order_id and l.line = g.line
@@ -60,6 +62,7 @@ export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | 
     return {
       ...validity,
       keyId: row.key_id,
+      variantId: row.variant_id,
       code: text,
       productName: row.product_name,
       baseName: soldParts(sold).baseName,

@@ -6,6 +6,7 @@ import { MEMBER_SESSION_MS, remainingLabel } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { memberSessions } from '../../db/schema/members.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
+import { readGuide } from '../catalogue/read-guide.ts';
 import { findMemberKey, wasSold } from './find-member-key.ts';
 import { countGuess } from './guess-limit.ts';
 
@@ -50,6 +51,7 @@ export async function validateCode(
       timeRemaining: remainingLabel(found.expiresAt && found.expiresAt.getTime() - at.getTime()),
       customerName: maskName(found.customerName),
       customerEmail: maskEmail(found.customerEmail),
+      ...(await readGuide(ctx, found.variantId)),
     },
   };
 }

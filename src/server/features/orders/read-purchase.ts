@@ -23,6 +23,8 @@ export interface PurchaseRow extends OrderRow {
   /** The keys of an order that is paid and delivered, revoked ones aside. */
   key_ids: number[] | null;
   sealed: Uint8Array[] | null;
+  /** Its seller has written something for who has bought it. */
+  has_guide: boolean;
   /** True when this look was the first one that shows keys to their buyer. */
   first_view: boolean;
 }
@@ -35,6 +37,7 @@ const purchaseWhere = <Which extends string, FirstView extends string>(which: Wh
     case when o.credit_cents > 0 then (
       select filled.balance_after_cents::float8 from balance_transactions filled
       where filled.order_id = o.id and filled.order_move = 'paid') end as after_cents,
+    exists (select 1 from products page where page.id = p.product_id and page.texts @? '$.*.guide') as has_guide,
     given.key_ids, given.sealed, ${firstView}
   from ${ORDERS} cross join lateral (
     ${givenTo('o.id')} and ${HAS_GIVEN}) given

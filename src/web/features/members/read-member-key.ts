@@ -29,5 +29,6 @@ export function readMemberKey(value: unknown): MemberKey | null {
     timeRemaining: text(value.timeRemaining),
     customerName: text(value.customerName),
     customerEmail: text(value.customerEmail),
+    ...(text(value.guide) === '' ? {} : { guide: text(value.guide) }),
   };
 }

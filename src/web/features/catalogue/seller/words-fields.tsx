@@ -34,8 +34,8 @@ export function WordsFields({ texts, before, onChange }: Props) {
   const offered = offeredLocales(store);
   const write = (change: Partial<ProductWords>) => onChange({ ...texts, [locale]: { ...words, ...change } });
   const field = (name: keyof ProductWords) => ({
-    value: words[name],
-    className: words[name] === before[locale][name] ? '' : 'field-changed',
+    value: words[name] ?? '',
+    className: (words[name] ?? '') === (before[locale][name] ?? '') ? '' : 'field-changed',
     onChange: (text: string) => write({ [name]: text }),
   });
   return (
@@ -87,6 +87,15 @@ export function WordsFields({ texts, before, onChange }: Props) {
             rows={5}
             maxLength={MOST_LONG}
             {...field('long')}
+          />
+        </Preview>
+        <Preview body={words.guide ?? ''}>
+          <TextArea
+            label={t('productPage.guide')}
+            hint={t('productPage.guideHint')}
+            rows={4}
+            maxLength={MOST_LONG}
+            {...field('guide')}
           />
         </Preview>
         <details>

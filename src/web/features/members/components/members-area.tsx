@@ -6,6 +6,7 @@ import { membersNameOf } from '#web/i18n/store-words.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { icon } from '#web/ui/screen/icons.tsx';
+import { Prose } from '#web/ui/screen/prose.tsx';
 import type { MemberSession } from '../member-session.ts';
 import { KeyCard } from './key-card.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -37,7 +38,14 @@ export function MembersArea({ memberKey, session, onSignOut }: Props) {
         </div>
         <div className="flex flex-col gap-4">
           <ChatRoom room={memberKey.productName} user={memberKey.customerName} visitor={memberKey.code} />
-          {promised && (
+          {memberKey.guide ? (
+            <section className="panel" aria-labelledby="vip-content">
+              <h2 id="vip-content" className="mb-2 font-bold">
+                {promised || t('vip.content')}
+              </h2>
+              <Prose html={memberKey.guide} />
+            </section>
+          ) : promised ? (
             <section
               className="flex items-center gap-4 rounded-card border border-dashed border-edge p-5 text-muted"
               aria-labelledby="vip-content"
@@ -52,7 +60,7 @@ export function MembersArea({ memberKey, session, onSignOut }: Props) {
                 </p>
               </div>
             </section>
-          )}
+          ) : null}
         </div>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { Link } from '#web/lib/page/router.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { ClockIcon } from '#web/ui/screen/further-icons.tsx';
 import { AlertIcon, CheckIcon } from '#web/ui/screen/icons.tsx';
+import { Prose } from '#web/ui/screen/prose.tsx';
 import type { WatchState } from '../purchase-watch.ts';
 import { type ClosedState, closedState, creditSum, type ShownPurchase } from '../shown-purchase.ts';
 import { HelpBox } from './help-box.tsx';
@@ -30,7 +31,7 @@ export function PurchaseResult({ purchase, paid, forced, watch, onRecheck }: Pro
       {forced && <Banner tone="note">{t('success.forced')}</Banner>}
       {!ready && <WaitingBox purchase={purchase} paid={paid} watch={watch} onRecheck={onRecheck} />}
       <PurchaseReceipt purchase={purchase} />
-      {ready && !topUp && <Guide hasFile={purchase.customLink !== undefined} />}
+      {ready && !topUp && <Guide own={purchase.guide} hasFile={purchase.customLink !== undefined} />}
       <HelpBox text={t('success.helpText')} />
       {topUp && (
         <Link to={paths.accountTab('wallet')} className="button button-main no-print">
@@ -107,7 +108,8 @@ function textOf(
 
 const CLOSED = { expired: 'Expired', failed: 'Failed', refunded: 'Refunded' } as const;
 
-function Guide({ hasFile }: { hasFile: boolean }) {
+/** The seller's own words on what to do with it; the usual steps where there are none. */
+function Guide({ own, hasFile }: { own: string | undefined; hasFile: boolean }) {
   const t = useT();
   const steps = [
     t('success.guide.copy'),
@@ -118,11 +120,15 @@ function Guide({ hasFile }: { hasFile: boolean }) {
   return (
     <section className="no-print panel">
       <h2 className="font-bold">{t('success.guide')}</h2>
-      <ol className="mt-2 flex list-inside list-decimal flex-col gap-1 text-sm text-muted marker:font-semibold marker:text-ink">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {own ? (
+        <Prose html={own} className="mt-2" />
+      ) : (
+        <ol className="mt-2 flex list-inside list-decimal flex-col gap-1 text-sm text-muted marker:font-semibold marker:text-ink">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
