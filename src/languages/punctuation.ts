@@ -4,12 +4,6 @@ import type { Locale } from '#domain/text/locales.ts';
 export const withColon = (locale: Locale, label: string): string =>
   locale === 'zh' ? `${label}：` : `${label}: `;
 
-const COMMAS: Partial<Record<Locale, string>> = { ar: '، ', zh: '，' };
-
-/** Short facts beside each other, as the language parts them. */
-export const withCommas = (locale: Locale, parts: readonly string[]): string =>
-  parts.join(COMMAS[locale] ?? ', ');
-
 const QUOTES: Partial<Record<Locale, readonly [string, string]>> = { ar: ['«', '»'] };
 
 /** What somebody else wrote. */

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
 import type { OwnHandAccount } from '#contract/payments/hand-payments.ts';
-import { handMethod } from '#domain/hand-payments/hand-payments.ts';
+import { handMethod } from '#domain/hand-payments/hand-method.ts';
 import { aTransaction } from './factories.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { channelProblem } from '../payments/channels.ts';
-import {
-  handAccountOf,
-  handChannel,
-  handMethod,
-  MOST_UNIQUE,
-  numberDoubt,
-  uniqueIdr,
-} from './hand-payments.ts';
+import { handAccountOf, handMethod } from './hand-method.ts';
+import { handChannel, MOST_UNIQUE, numberDoubt, uniqueIdr } from './hand-payments.ts';
 
 describe('uniqueIdr', () => {
   it('is the least that is free: 1 to 999, never below what an account takes, and null only when all are taken', () => {

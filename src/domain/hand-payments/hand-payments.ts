@@ -1,5 +1,6 @@
 import type { Channel } from '../payments/channels.ts';
 import { MAX_IDR } from '../price/money.ts';
+import { handMethod } from './hand-method.ts';
 
 /** What money can come to without any company between: the shop's own accounts. */
 export const HAND_KINDS = ['bank', 'e-wallet', 'qris'] as const;
@@ -24,14 +25,6 @@ export const HAND_HOLDER_MAX = 60;
 export const HAND_NUMBER_MAX = 40;
 export const HAND_NOTE_MAX = 200;
 export const QRIS_TEXT_MAX = 600;
-
-const METHOD = 'HAND-';
-/** The code of an account as a way to pay; no gateway's begins so. */
-export const handMethod = (accountId: number): string => `${METHOD}${accountId}`;
-export const handAccountOf = (method: string): number | null => {
-  const id = method.startsWith(METHOD) ? method.slice(METHOD.length) : '';
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
-};
 
 const GROUPS = {
   bank: 'Bank Transfer',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handAccountOf } from '../hand-payments/hand-payments.ts';
+import { handAccountOf } from '../hand-payments/hand-method.ts';
 import { CALLBACK_PATHS, fits, gatewayLabel, PUBLISHED_CHANNELS, refundWay } from './gateways.ts';
 
 it('no two gateways share a method’s code or a callback’s path: either says whose it is', () => {

@@ -1,5 +1,5 @@
 import { centsToIdr, centsToUsd, fallbackPriceIdr, IDR_PER_USD, usdToCents } from './money.ts';
-import { isLargeEnough, unitWithVoucher, type VoucherDiscount } from './vouchers.ts';
+import { isLargeEnough, unitWithVoucher, type VoucherDiscount } from './voucher-discount.ts';
 
 /** The prices that a product has. */
 export interface PricedProduct {

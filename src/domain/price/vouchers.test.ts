@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isLargeEnough, unitWithVoucher, type VoucherDiscount } from './voucher-discount.ts';
 import {
   defaultMaxUses,
-  isLargeEnough,
   normalizeVoucherCode,
-  unitWithVoucher,
   usesPerBuyer,
-  type VoucherDiscount,
   type VoucherRules,
   type VoucherState,
   voucherProblem,

@@ -1,4 +1,3 @@
-import { type GatewayName, gatewayLabel } from '#domain/payments/gateways.ts';
 import type { Translate } from './message-keys.ts';
 
 /** A way to pay as its reader says it: transfers and cards have words of their own, brands are names. */
@@ -7,7 +6,3 @@ export function methodText(t: Translate, name: string): string {
   if (bank) return t('method.transfer', { name: bank });
   return name === 'Kartu kredit' ? t('method.card') : name;
 }
-
-/** A gateway as its reader says it; the shop's own accounts and a customer's balance are none by name. */
-export const gatewayText = (t: Translate, gateway: GatewayName | string): string =>
-  gateway === 'manual' ? t('method.hand') : gatewayLabel(gateway);

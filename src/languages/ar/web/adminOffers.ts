@@ -136,4 +136,5 @@ export const messages: Translation<typeof source> = {
   'promo.start': 'يبدأ في (اتركه فارغًا للبدء الآن)',
   'promo.starts': 'البدء: {time}',
   'promo.madeMany': 'تم إنشاء العرض.',
+  'promo.scheduled': 'مجدول',
 };

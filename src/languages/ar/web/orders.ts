@@ -45,6 +45,7 @@ export const messages: Translation<typeof source> = {
   'success.quantity': 'الكمية',
   'success.price': 'السعر',
   'success.promo': 'خصم العرض',
+  'success.voucher': 'قسيمة {code}',
   'success.discount': 'خصم {percentage}% ({code})',
   'success.fee': 'رسوم الدفع',
   'success.unique': 'خصم صغير لتمييز طلبك',

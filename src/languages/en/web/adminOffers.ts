@@ -122,4 +122,5 @@ export const messages: Translation<typeof source> = {
   'promo.start': 'Starts (leave empty for now)',
   'promo.starts': 'from {time}',
   'promo.madeMany': 'Promo created.',
+  'promo.scheduled': 'Scheduled',
 };

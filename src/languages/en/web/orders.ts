@@ -46,6 +46,7 @@ export const messages: Translation<typeof source> = {
   'success.quantity': 'Quantity',
   'success.price': 'Price',
   'success.promo': 'Promo',
+  'success.voucher': 'Voucher {code}',
   'success.discount': 'Discount {percentage}% ({code})',
   'success.fee': 'Payment fee',
   'success.unique': 'Order-matching discount',

@@ -122,4 +122,5 @@ export const messages = {
   'promo.start': 'Mulai (kosongkan untuk sekarang)',
   'promo.starts': 'mulai {time}',
   'promo.madeMany': 'Promo dibuat.',
+  'promo.scheduled': 'SCHEDULED',
 } as const satisfies Messages;

@@ -43,6 +43,7 @@ export const messages = {
   'success.quantity': 'Jumlah',
   'success.price': 'Harga',
   'success.promo': 'Promo',
+  'success.voucher': 'Voucher {code}',
   'success.discount': 'Diskon {percentage}% ({code})',
   'success.fee': 'Biaya pembayaran',
   'success.unique': 'Kode unik',

@@ -122,4 +122,5 @@ export const messages: Translation<typeof source> = {
   'promo.start': 'เริ่ม (เว้นว่างเพื่อเริ่มทันที)',
   'promo.starts': 'เริ่ม {time}',
   'promo.madeMany': 'สร้างโปรโมชันแล้ว',
+  'promo.scheduled': 'รอเริ่ม',
 };

@@ -45,6 +45,7 @@ export const messages: Translation<typeof source> = {
   'success.quantity': 'จำนวน',
   'success.price': 'ราคา',
   'success.promo': 'ส่วนลดโปรโมชัน',
+  'success.voucher': 'โค้ดส่วนลด {code}',
   'success.discount': 'ส่วนลด {percentage}% ({code})',
   'success.fee': 'ค่าธรรมเนียมการชำระเงิน',
   'success.unique': 'ส่วนลดเพื่อระบุคำสั่งซื้อ',

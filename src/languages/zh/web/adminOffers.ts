@@ -122,4 +122,5 @@ export const messages: Translation<typeof source> = {
   'promo.start': '开始时间（留空则立即开始）',
   'promo.starts': '{time} 起',
   'promo.madeMany': '促销已创建。',
+  'promo.scheduled': '未开始',
 };

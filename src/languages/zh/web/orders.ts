@@ -45,6 +45,7 @@ export const messages: Translation<typeof source> = {
   'success.quantity': '数量',
   'success.price': '价格',
   'success.promo': '促销优惠',
+  'success.voucher': '优惠码 {code}',
   'success.discount': '优惠（减 {percentage}%，{code}）',
   'success.fee': '手续费',
   'success.unique': '尾数减免',

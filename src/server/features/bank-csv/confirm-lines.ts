@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { handMethod } from '#domain/hand-payments/hand-payments.ts';
+import { handMethod } from '#domain/hand-payments/hand-method.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { confirmByHand } from '../hand-payments/confirm-by-hand.ts';

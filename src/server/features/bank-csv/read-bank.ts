@@ -2,7 +2,7 @@ import type { BankLineView, BankMatch, BankRead } from '#contract/payments/bank-
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type BankColumns, type BankLine, headerName, readBank } from '#domain/hand-payments/bank-csv.ts';
 import { type AwaitedOrder, matchesOf, names } from '#domain/hand-payments/bank-match.ts';
-import { handMethod } from '#domain/hand-payments/hand-payments.ts';
+import { handMethod } from '#domain/hand-payments/hand-method.ts';
 import type { OrderStatus } from '#domain/orders/orders.ts';
 import { storeDay } from '#domain/reports/report-days.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';

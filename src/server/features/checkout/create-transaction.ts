@@ -6,7 +6,7 @@ import { clampExpiry } from '#domain/payments/channels.ts';
 import type { PayingGateway } from '#domain/payments/gateways.ts';
 import { askedIdr } from '#domain/price/order-sums.ts';
 import { takenBy } from '#domain/price/price.ts';
-import { isLargeEnough } from '#domain/price/vouchers.ts';
+import { isLargeEnough } from '#domain/price/voucher-discount.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { type CheckedVoucher, checkVoucher } from '../vouchers/check-voucher.ts';

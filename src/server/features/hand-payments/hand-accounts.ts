@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type HandAccount, handAccountOf, handChannel } from '#domain/hand-payments/hand-payments.ts';
+import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
+import { type HandAccount, handChannel } from '#domain/hand-payments/hand-payments.ts';
 import type { Channel } from '#domain/payments/channels.ts';
 import { type HandAccountRow, handAccounts } from '../../db/schema/hand-payments.ts';
 import { type CacheHost, SharedCache } from '../../shared-cache.ts';

@@ -1,4 +1,4 @@
-import { handAccountOf } from '#domain/hand-payments/hand-payments.ts';
+import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
 import type { OrderStatus } from '#domain/orders/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { toHex } from '../../db/same-bytes.ts';

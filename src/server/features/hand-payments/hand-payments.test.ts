@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import type { HandQueued, OwnHandAccount } from '#contract/payments/hand-payments.ts';
-import { handMethod, MOST_PROOFS } from '#domain/hand-payments/hand-payments.ts';
+import { handMethod } from '#domain/hand-payments/hand-method.ts';
+import { MOST_PROOFS } from '#domain/hand-payments/hand-payments.ts';
 import { aMerchantRef, aProduct, openRest, openTopUp } from '#testing/factories.ts';
 import { anAccount, handOrder, placeByHand, SHOP_QRIS } from '#testing/hand-payments.ts';
 import { inParallel } from '#testing/in-parallel.ts';

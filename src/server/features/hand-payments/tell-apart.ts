@@ -1,12 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { WIDE_BUDGET } from '#domain/guard/networks.ts';
-import {
-  HAND_LIMITS,
-  handAccountOf,
-  MOST_UNIQUE,
-  SHARE_FOR_NEW,
-  uniqueIdr,
-} from '#domain/hand-payments/hand-payments.ts';
+import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
+import { HAND_LIMITS, MOST_UNIQUE, SHARE_FOR_NEW, uniqueIdr } from '#domain/hand-payments/hand-payments.ts';
 import type { Ctx } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,5 +1,5 @@
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
-import { handMethod } from '#domain/hand-payments/hand-payments.ts';
+import { handMethod } from '#domain/hand-payments/hand-method.ts';
 import { gatewayFacts, isPaying } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { handAccounts } from '../../db/schema/hand-payments.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { handMethod } from '#domain/hand-payments/hand-payments.ts';
+import { handMethod } from '#domain/hand-payments/hand-method.ts';
 import { aTopUp, callbackBody, openTopUp, sendCallback } from '#testing/factories.ts';
 import { anAccount } from '#testing/hand-payments.ts';
 import { inParallel } from '#testing/in-parallel.ts';

@@ -1,7 +1,8 @@
-import { handAccountOf } from '#domain/hand-payments/hand-payments.ts';
+import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
 import { PUBLISHED_CHANNELS } from '#domain/payments/gateways.ts';
+import { gatewayText } from '#web/i18n/gateway-text.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { gatewayText, methodText } from '#web/i18n/method-text.ts';
+import { methodText } from '#web/i18n/method-text.ts';
 
 /** What a payment method is called, or its code when we do not know it; the shop's own accounts go by one name. */
 export const methodName = (t: Translate, code: string): string =>

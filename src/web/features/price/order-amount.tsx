@@ -35,5 +35,5 @@ export function OrderAmount({ steps = [], totalIdr, receivedIdr, large = false }
 
 export const stepLabel = (t: Translate, { why, code = '', percent }: OrderStep): string => {
   if (why !== 'voucher') return t(`success.${why}`);
-  return percent ? t('success.discount', { percentage: percent, code }) : t('name.voucher', { code });
+  return percent ? t('success.discount', { percentage: percent, code }) : t('success.voucher', { code });
 };

@@ -112,7 +112,9 @@ function promoColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
     column.text('state', t('offers.state'), (promo) => promo.status, {
       cell: (promo) => (
         <span className="flex flex-wrap items-center gap-2">
-          <span className={`badge ${LOOKS[promo.status]}`}>{statusWord(t, promo.status)}</span>
+          <span className={`badge ${LOOKS[promo.status]}`}>
+            {promo.status === 'SCHEDULED' ? t('promo.scheduled') : statusWord(t, promo.status)}
+          </span>
           {promo.status !== 'EXPIRED' && (
             <ActiveSwitch
               subject={productText(t, promo.productName)}

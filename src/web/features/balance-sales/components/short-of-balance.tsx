@@ -40,7 +40,7 @@ export function ShortOfBalance({ rest, productId }: Props) {
             label={
               voucher.applied?.discountPercentage
                 ? t('checkout.discount', { pct: voucher.applied.discountPercentage })
-                : t('name.voucher', { code: voucher.applied?.code ?? '' })
+                : t('checkout.voucher')
             }
           >
             {formatIdr(-discountIdr, locale)}

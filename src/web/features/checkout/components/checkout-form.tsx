@@ -2,11 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/catalogue/stock.ts';
 import { priceOf } from '#domain/price/price.ts';
-import { isLargeEnough } from '#domain/price/vouchers.ts';
-import { withCommas } from '#languages/punctuation.ts';
+import { isLargeEnough } from '#domain/price/voucher-discount.ts';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
-import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { methodText } from '#web/i18n/method-text.ts';
@@ -24,6 +22,7 @@ import { PayBar } from './pay-bar.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { Terms } from './terms.tsx';
 import { VariantList } from './variant-list.tsx';
+import { VoucherSlot } from './voucher-slot.tsx';
 
 interface Props {
   baseName: string;
@@ -125,7 +124,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           />
         )}
         {(offered || voucher.applied) && (
-          <VoucherField
+          <VoucherSlot
             voucher={voucher}
             disabled={busy}
             tooSmall={voucher.applied !== null && !isLargeEnough(voucher.applied, price.totalIdr)}
@@ -143,10 +142,10 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           channel={free ? null : channel}
         />
         <PayBar
-          order={withCommas(locale, [
+          order={[
             `${labelText(t, variant.label)} × ${quantity}`,
             ...(!free && channel ? [methodText(t, channel.name)] : []),
-          ])}
+          ].join(' · ')}
           total={quantity > 0 ? formatIdr(price.totalIdr + feeIdr, locale) : null}
           disabled={busy || !canPay(form)}
           toDo={

@@ -53,13 +53,13 @@ test('what was filled in is there again after a reload or Back', async () => {
   fireEvent.click(radio(/7 days/));
   fireEvent.click(screen.getByRole('button', { name: 'Tambah jumlah' }));
   fireEvent.click(radio(/DANA/));
-  fireEvent.change(screen.getByLabelText('Kode voucher'), { target: { value: 'HEMAT10' } });
+  fireEvent.change(await screen.findByLabelText('Kode voucher'), { target: { value: 'HEMAT10' } });
   await open(1);
   expect(email().value).toBe('rani@contoh');
   expect(radio(/7 days/).checked).toBe(true);
   expect(radio(/DANA/).checked).toBe(true);
   expect(screen.getByRole('group', { name: 'Jumlah' }).textContent).toBe('2');
-  expect((screen.getByLabelText('Kode voucher') as HTMLInputElement).value).toBe('HEMAT10');
+  expect(((await screen.findByLabelText('Kode voucher')) as HTMLInputElement).value).toBe('HEMAT10');
 });
 
 test('another product takes over the buyer and nothing else', async () => {
@@ -129,7 +129,7 @@ test('who comes back from the payment page is offered the open order, until it i
   const { transport } = await open(9, script);
   await settle();
   const note = screen.getByText('Anda punya pesanan yang belum dibayar');
-  expect(note.parentElement?.textContent).toMatch(/Garuda Pass 7 days × 1, Rp\s69\.000, QRIS/);
+  expect(note.parentElement?.textContent).toMatch(/Garuda Pass 7 days × 1 · Rp\s69\.000 · QRIS/);
   expect(screen.getByRole('link', { name: 'Lanjutkan' }).getAttribute('href')).toBe('https://bayar.test/1');
   const asked = transport.calls.find(({ name }) => name === 'GET tripay/get-purchase');
   expect(asked?.query.get('merchant_ref')).toMatch(/^PUB-/);

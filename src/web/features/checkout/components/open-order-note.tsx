@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { withCommas } from '#languages/punctuation.ts';
 import { methodName } from '#web/features/orders/method-name.ts';
 import { readPurchase } from '#web/features/orders/read-purchase.ts';
 import type { ShownPurchase } from '#web/features/orders/shown-purchase.ts';
@@ -42,12 +41,7 @@ export function OpenOrderNote() {
   return (
     <Banner tone="note">
       <strong className="block font-semibold">{t('checkout.openOrder')}</strong>
-      <bdi>
-        {withCommas(
-          locale,
-          facts.filter((fact) => fact !== ''),
-        )}
-      </bdi>{' '}
+      <bdi>{facts.filter((fact) => fact !== '').join(' · ')}</bdi>{' '}
       <a className="font-semibold whitespace-nowrap underline underline-offset-2" href={order.checkoutUrl}>
         {t('checkout.resume')}
       </a>

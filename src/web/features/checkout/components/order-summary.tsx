@@ -25,11 +25,11 @@ export function OrderSummary({ baseName, variant, quantity, price, feeIdr, chann
   const sums = { totalIdr: price.totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 };
   // The first is the price, which the variant's line tells.
   const steps = orderSteps(sums, price.steps).slice(1);
-  const label = ({ why, code = '', percent }: OrderStep) =>
+  const label = ({ why, percent }: OrderStep) =>
     why === 'voucher'
       ? percent
         ? t('checkout.discount', { pct: percent })
-        : t('name.voucher', { code })
+        : t('checkout.voucher')
       : t(why === 'promo' ? 'checkout.promo' : 'checkout.fee');
   return (
     <section aria-labelledby="summary-title">

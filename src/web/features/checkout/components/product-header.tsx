@@ -1,6 +1,6 @@
 import type { ProductPage } from '#contract/catalogue/product-pages.ts';
 import type { Product } from '#contract/catalogue/products.ts';
-import { handAccountOf } from '#domain/hand-payments/hand-payments.ts';
+import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
 import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
 import { platformText, productBadge } from '#web/features/catalogue/product-status.ts';
 import { useT } from '#web/i18n/language-context.tsx';

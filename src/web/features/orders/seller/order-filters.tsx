@@ -1,7 +1,7 @@
 import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
+import { gatewayText } from '#web/i18n/gateway-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { gatewayText } from '#web/i18n/method-text.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DayField } from '#web/ui/fields/day-field.tsx';

@@ -1,6 +1,6 @@
 import type { GatewayName } from '#domain/payments/gateways.ts';
+import { gatewayText } from '#web/i18n/gateway-text.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { gatewayText } from '#web/i18n/method-text.ts';
 import { methodName } from '../method-name.ts';
 
 /** How an order was paid, as the seller reads it. */

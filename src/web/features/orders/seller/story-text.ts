@@ -1,9 +1,9 @@
 import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { gatewayText } from '#web/i18n/gateway-text.ts';
 import { mailName } from '#web/i18n/mail-name.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { gatewayText } from '#web/i18n/method-text.ts';
 import { productText } from '#web/i18n/product-text.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { textOr } from '#web/i18n/text-or.ts';

@@ -1,6 +1,6 @@
 import type { OwnChannel } from '#contract/payments/payments.ts';
+import { gatewayText } from '#web/i18n/gateway-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { gatewayText } from '#web/i18n/method-text.ts';
 
 interface Props {
   rows: readonly OwnChannel[];

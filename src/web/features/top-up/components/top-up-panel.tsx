@@ -3,7 +3,6 @@ import type { User } from '#contract/accounts/accounts.ts';
 import type { TopUpTermsView } from '#contract/payments/top-up.ts';
 import { centsToIdr, centsToUsd, usdToCents } from '#domain/price/money.ts';
 import { bonusFor, isTopUp, typedCents } from '#domain/wallet/top-up.ts';
-import { withCommas } from '#languages/punctuation.ts';
 import { feeOf } from '#web/features/checkout/checkout-rules.ts';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
@@ -139,10 +138,10 @@ function TopUpForm({ terms, user }: { terms: TopUpTermsView; user: User }) {
           <div className="flex items-center gap-3">
             <p className="min-w-0 flex-1 lg:hidden">
               <span className="block truncate text-xs text-muted">
-                {withCommas(locale, [
+                {[
                   ...(cents === null ? [] : [formatUsd(centsToUsd(cents))]),
                   ...(chosen ? [methodText(t, chosen.name)] : []),
-                ])}
+                ].join(' · ')}
               </span>
               {cents !== null && <span className="money text-lg">{formatIdr(total, locale)}</span>}
             </p>

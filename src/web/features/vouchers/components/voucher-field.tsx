@@ -5,14 +5,14 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import type { VoucherState } from '../use-voucher.ts';
 
-interface Props {
+export interface VoucherFieldProps {
   voucher: VoucherState;
   disabled: boolean;
   /** What was applied takes nothing yet: the order is smaller than it asks for. */
   tooSmall?: boolean;
 }
 
-export function VoucherField({ voucher, disabled, tooSmall = false }: Props) {
+export function VoucherField({ voucher, disabled, tooSmall = false }: VoucherFieldProps) {
   const t = useT();
   const { typed, applied, busy, error } = voucher;
   return (
