@@ -62,7 +62,7 @@ export const messages: Translation<typeof source> = {
   'setup.keys.text': 'الصقها أو استوردها، مفتاح واحد في كل سطر',
   'setup.keys.go': 'إضافة مفاتيح',
   'setup.payment': 'الدفع',
-  'setup.payment.text': 'أضف حسابك البنكي أو رمز QRIS، أو اضبط Tripay أو Stripe أو Midtrans على الخادم',
+  'setup.payment.text': 'أضف حسابك البنكي أو رمز QRIS، أو اضبط بوابة دفع على الخادم',
   'setup.payment.go': 'إضافة حساب',
   'setup.mail': 'اختبار البريد',
   'setup.mail.text': 'أرسل رسالة إلى نفسك لتتأكد من وصول المفاتيح',

@@ -53,13 +53,15 @@ test('what was filled in is there again after a reload or Back', async () => {
   fireEvent.click(radio(/7 days/));
   fireEvent.click(screen.getByRole('button', { name: 'Tambah jumlah' }));
   fireEvent.click(radio(/DANA/));
-  fireEvent.change(await screen.findByLabelText('Kode voucher'), { target: { value: 'HEMAT10' } });
+  await vi.waitFor(() => screen.getByLabelText('Kode voucher'));
+  fireEvent.change(screen.getByLabelText('Kode voucher'), { target: { value: 'HEMAT10' } });
   await open(1);
   expect(email().value).toBe('rani@contoh');
   expect(radio(/7 days/).checked).toBe(true);
   expect(radio(/DANA/).checked).toBe(true);
   expect(screen.getByRole('group', { name: 'Jumlah' }).textContent).toBe('2');
-  expect(((await screen.findByLabelText('Kode voucher')) as HTMLInputElement).value).toBe('HEMAT10');
+  await vi.waitFor(() => screen.getByLabelText('Kode voucher'));
+  expect((screen.getByLabelText('Kode voucher') as HTMLInputElement).value).toBe('HEMAT10');
 });
 
 test('another product takes over the buyer and nothing else', async () => {
