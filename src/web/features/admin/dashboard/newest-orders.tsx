@@ -13,7 +13,7 @@ export function NewestOrders({ orders }: { orders: Dashboard['newest'] }) {
   const open = useOpenNamed();
   if (orders.length === 0) return null;
   return (
-    <section className="panel overview-card lg:col-span-2" aria-labelledby="newest">
+    <section className="panel overview-card" aria-labelledby="newest">
       <div className="overview-head">
         <h2 id="newest">{t('dash.newest')}</h2>
         <Link className="ms-auto text-xs font-semibold underline" to={paths.adminTab('orders')}>

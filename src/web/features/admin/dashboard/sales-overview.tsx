@@ -25,9 +25,8 @@ export function SalesOverview({ shop }: { shop: Dashboard }) {
           format={(n) => formatIdr(n, t.locale)}
         />
       </div>
-      <StockForecast stock={shop.stock} />
       {store.accountArea && (
-        <div className="panel lg:col-span-2">
+        <div className="panel">
           <BarChart
             title={t('dash.chartAccount')}
             columns={[t('dash.day'), t('dash.revenue')]}
@@ -37,6 +36,7 @@ export function SalesOverview({ shop }: { shop: Dashboard }) {
         </div>
       )}
       <NewestOrders orders={shop.newest} />
+      <StockForecast stock={shop.stock} />
     </>
   );
 }

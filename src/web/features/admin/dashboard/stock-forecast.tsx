@@ -15,7 +15,7 @@ export function StockForecast({ stock }: { stock: Dashboard['stock'] }) {
   const opens = useOpensPlace();
   if (stock.length === 0) return null;
   return (
-    <section className="panel overview-card" aria-labelledby="forecast">
+    <section className="panel overview-card overview-beside" aria-labelledby="forecast">
       <div className="overview-head">
         <h2 id="forecast">{t('dash.forecast')}</h2>
         {opens('stock') && (
