@@ -8,6 +8,7 @@ import { plainPriceIdr } from '#domain/price/price.ts';
 import { EXAMPLE_ALL_GAMES, EXAMPLE_WORDS } from '#domain/shop/example-words.ts';
 import { INITIAL_REASON } from '#domain/wallet/balance-reasons.ts';
 import type { Db } from '#server/db/database.ts';
+import { heldRate } from '#server/db/rate.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { productSlugs, products, promos, variants, vouchers } from '#server/db/schema/catalogue.ts';
 import { chatKeywords } from '#server/db/schema/chat.ts';
@@ -52,6 +53,10 @@ export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null>
   const passwords = customers.map(() => tools.password());
   const hashes = await Promise.all(passwords.map((password) => tools.hasher.hash(password)));
   return tools.db.transaction(async (tx) => {
+    // In turn with whoever changes words or products meanwhile.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('terms'))`);
+    await heldRate(tx);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('products'))`);
     const db = tx as Db;
     await db.execute(sql`select pg_advisory_xact_lock(7305003)`);
     if (await hasExamples(db)) return null;

@@ -57,7 +57,7 @@ export const createVouchers = defineEndpoint({
   input: z.strictObject({
     count: z.int().check(z.minimum(2), z.maximum(VOUCHER_BATCH_MOST)),
     /** Stands before the random part of each code. */
-    prefix: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]*$/), z.maxLength(VOUCHER_PREFIX_MAX))),
+    prefix: z.optional(raw(VOUCHER_PREFIX_MAX)),
     ...voucherRules,
   }),
   output: z.object({ data: voucherView, message }),

@@ -78,7 +78,7 @@ export const SETTINGS = {
   /** Why a product cannot be bought, where nobody wrote it; empty: the store's own words, in the reader's language. */
   cardMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
   checkoutMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
-  maintenanceTitle: { kind: 'words', first: NO_WORDS, most: 60, part: 'elsewhere', open: true },
+  maintenanceTitle: { kind: 'words', first: NO_WORDS, most: 60, part: 'sales', open: true },
   publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
   verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },
   /** Whether what a balance buys comes by mail too; its account shows it at once. */

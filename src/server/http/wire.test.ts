@@ -183,6 +183,7 @@ const OPTIONAL_IN_CHECKOUT = [
   'expired_time',
 ];
 const ALLOWED: Record<string, string[]> = {
+  'vouchers/create-batch': ['prefix', 'leastIDR'],
   'staff/invite': ['username'],
   'staff/role-save': ['name'],
   'staff/second-factor': ['demanded'],

@@ -68,7 +68,7 @@ const countStaying = (ctx: Ctx) =>
       (select count(*)::int from goods d join keys k on k.id = d.key_id where d.order_id in (select id from gone)
         and k.status = 'sold' and not (${isExample('key', sql`k.id`)})) as "freedKeys",
       (select count(*)::int from orders where id not in (select id from gone)) as orders,
-      ${names(sql`select merchant_ref from orders where id not in (select id from gone) order by id`)} as "orderRefs",
+      ${names(sql`select coalesce(gateway_reference, id::text) from orders where id not in (select id from gone) order by id`)} as "orderRefs",
       (select count(*)::int from users where not is_admin and deleted_at is null
         and id not in (select id from customers)) as customers,
       (select count(*)::int from promos p where not (${isExample('promo', sql`p.id`)})

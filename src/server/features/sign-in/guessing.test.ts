@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/text/locales.ts';
+import { withColon } from '#languages/punctuation.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
@@ -280,6 +281,6 @@ describe('a sign-in from a device that was never used', () => {
     const [mail] = await mailsTo(user.email);
     const { device } = mailTexts(locale).texts;
     expect(mail?.subject).toBe(device.subject.replace('{store}', 'Kunci'));
-    expect(mail?.text).toContain(`${device.device}: ${device.unknown}`);
+    expect(mail?.text).toContain(withColon(locale, device.device) + device.unknown);
   });
 });

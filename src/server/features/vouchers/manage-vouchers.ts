@@ -67,7 +67,9 @@ export function createVouchers(
   return inTransaction<Made | Refusal>(ctx, async (tx) => {
     const rules = await judgedRules(tx, input);
     if (isRefusal(rules)) return rules;
-    const before = prefix === '' ? '' : `${normalizeVoucherCode(prefix)}-`;
+    const begins = normalizeVoucherCode(prefix);
+    if (!/^[A-Z0-9]*$/.test(begins)) return refuse('request.malformed', { field: 'prefix' });
+    const before = begins === '' ? '' : `${begins}-`;
     const made: number[] = [];
     while (made.length < count) {
       const draw = () => `${before}${tx.deps.randomText(VOUCHER_RANDOM_LENGTH).toUpperCase()}`;
