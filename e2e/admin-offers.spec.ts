@@ -16,7 +16,7 @@ test('a voucher, a promo and a keyword of the seller reach the buyer', async ({
   await page.goto('/admin?tab=vouchers');
   await page.getByRole('button', { name: 'Tambah voucher' }).click();
   const voucher = dialog(page, 'Voucher baru');
-  await voucher.getByLabel('Kode').fill('lebaran20');
+  await voucher.getByLabel('Kode', { exact: true }).fill('lebaran20');
   await voucher.getByLabel('Diskon (%)').fill('20');
   await voucher.getByRole('button', { name: 'Buat voucher' }).click();
   await expect(page.getByText('Voucher berhasil dibuat!')).toBeVisible();

@@ -224,7 +224,7 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   await expect(page.getByText('Promo berhasil dibuat dan aktif!')).toBeVisible();
   await goTo(page, 'Voucher');
   await page.getByRole('button', { name: 'Tambah voucher' }).click();
-  await dialog('Voucher baru').getByLabel('Kode').fill('SEBATIK20');
+  await dialog('Voucher baru').getByLabel('Kode', { exact: true }).fill('SEBATIK20');
   await dialog('Voucher baru').getByLabel('Diskon (%)').fill('20');
   await dialog('Voucher baru').getByRole('button', { name: 'Buat voucher' }).click();
   await expect(page.getByText('Voucher berhasil dibuat!')).toBeVisible();

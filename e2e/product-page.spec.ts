@@ -27,7 +27,7 @@ test('a seller writes a product’s page, and a buyer finds it there, under its 
   await dialog
     .getByLabel('Deskripsi panjang')
     .fill('Buka **akses penuh**.\n\n- Android 9 ke atas\n- Satu perangkat\n\n<script>alert(1)</script>');
-  await dialog.getByRole('button', { name: 'Lihat hasil' }).click();
+  await dialog.getByRole('button', { name: 'Lihat hasil' }).first().click();
   await expect(dialog.locator('.prose strong')).toHaveText('akses penuh');
   await dialog.getByText('Untuk mesin pencari').click();
   await dialog.getByLabel('Judul halaman').fill('Garuda Pass resmi');

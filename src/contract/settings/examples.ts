@@ -50,7 +50,7 @@ const examplesPlan = z.object({
 });
 export type ExamplesPlan = z.infer<typeof examplesPlan>;
 
-const owners = { audience: 'admin', right: 'settings.change' } as const;
+const owners = { audience: 'admin', right: 'staff.change' } as const;
 
 export const planExamples = defineEndpoint({
   ...owners,

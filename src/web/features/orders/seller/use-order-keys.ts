@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDialogAddress } from '#web/lib/page/dialog-address.ts';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { isTyping } from './is-typing.ts';
@@ -16,14 +16,23 @@ const rowOf = (id: number) => document.querySelector<HTMLElement>(`[data-panel="
 export function useOrderKeys(rows: readonly Listed[]) {
   const open = useOpenNamed();
   const shown = Number(/^order:(\d+)/.exec(useDialogAddress().open.at(-1) ?? '')?.[1] ?? 0);
+  // Where the last key led: the next one may be pressed before the page has followed.
+  const going = useRef(0);
+  useEffect(() => {
+    going.current = shown;
+  }, [shown]);
   const walk = (by: 1 | -1) => {
     const held = document.activeElement?.closest<HTMLElement>('[data-panel]')?.dataset.panel;
-    const at = rows.findIndex(({ id }) => id === (shown || Number(held)));
+    const from = shown ? going.current : Number(held);
+    const at = rows.findIndex(({ id }) => id === from);
     const next = rows[at < 0 ? 0 : at + by];
     if (!next) return;
     const row = rowOf(next.id);
     row?.scrollIntoView({ block: 'nearest' });
-    if (shown) open('order', { order: next });
+    if (shown) {
+      going.current = next.id;
+      open('order', { order: next });
+    }
     // Who reads in the panel stays there.
     if (!document.activeElement?.closest('.side-panel')) row?.focus({ preventScroll: true });
   };
