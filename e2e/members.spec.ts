@@ -1,5 +1,15 @@
 import { expect, test } from './fixtures/test.ts';
 
+/** The words of the examples' shop, whatever another test has made of the brand. */
+test.beforeEach(async ({ shop, store }) => {
+  await shop.post('/backend/api/auth/login', store.admin);
+  await shop.post('/backend/api/settings/update', {
+    membersName: { id: 'VIP Members' },
+    membersSignIn: { id: 'Login VIP Member' },
+    memberReports: true,
+  });
+});
+
 test('a key holder signs in with the key, reports, chats in two tabs, and leaves', async ({
   page,
   shop,
