@@ -117,7 +117,7 @@ it('counts once by default where it may take everything', () => {
   const shares = [100, 99, 1].map((discountPercentage) => defaultMaxUses({ discountPercentage }));
   expect(shares).toEqual([1, null, null]);
   const amount = { discountPercentage: 0, discountIDR: 10_000 };
-  expect([null, 9_999, 10_000].map((leastIDR) => defaultMaxUses({ ...amount, leastIDR }))).toEqual([
+  expect([null, 10_000, 10_001].map((leastIDR) => defaultMaxUses({ ...amount, leastIDR }))).toEqual([
     1,
     1,
     null,

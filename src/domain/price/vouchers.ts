@@ -64,4 +64,4 @@ export const defaultMaxUses = ({
   discountIDR,
   leastIDR,
 }: VoucherDiscount): number | null =>
-  discountPercentage >= 100 || (leastIDR ?? 0) < (discountIDR ?? 0) ? 1 : null;
+  discountPercentage >= 100 || (discountIDR != null && (leastIDR ?? 0) <= discountIDR) ? 1 : null;

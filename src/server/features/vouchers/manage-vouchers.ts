@@ -10,6 +10,7 @@ import {
   voucherRuleProblem,
 } from '#domain/price/vouchers.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { products, variants, vouchers } from '../../db/schema/catalogue.ts';
 import { terms } from '../../db/schema/vocabulary.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -74,11 +75,12 @@ export function createVouchers(
     while (made.length < count) {
       const draw = () => `${before}${tx.deps.randomText(VOUCHER_RANDOM_LENGTH).toUpperCase()}`;
       const codes = new Set(Array.from({ length: count - made.length }, draw));
-      const rows = await tx.db
-        .insert(vouchers)
-        .values([...codes].map((code): Values => ({ ...rules, code, maxUses: 1 })))
-        .onConflictDoNothing()
-        .returning({ id: vouchers.id });
+      const rows = await insertRows<typeof vouchers, { id: number }>(
+        tx.db,
+        vouchers,
+        [...codes].map((code): Values => ({ ...rules, code, maxUses: 1 })),
+        sql`on conflict do nothing returning id`,
+      );
       made.push(...rows.map(({ id }) => id));
     }
     const first = Math.min(...made);
