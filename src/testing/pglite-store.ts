@@ -1,4 +1,4 @@
-import { openPglite } from '#adapters/postgres/pglite.ts';
+import { openPglite, type PgliteDatabase } from '#adapters/postgres/pglite.ts';
 import { DEMO_TOKENS, setTokenHeader, tokenHeader } from '#contract/shop/demo-wire.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/shop/demo.ts';
 import { type DemoStore, openDemoStore } from '#entry/demo/demo-store.ts';
@@ -50,15 +50,19 @@ export interface PgliteStore {
   demo: DemoStore;
   client(): InProcessClient;
   signedIn(role: 'admin' | 'customer'): Promise<InProcessClient>;
+  /** Ends the store as a page that is left, does that to its database, and opens it as the next page does. */
+  reopen(between: (client: PgliteDatabase['client']) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The demo's store as the worker runs it, on PGlite in memory. */
 export async function pgliteStore(): Promise<PgliteStore> {
   const database = await openPglite({});
-  const demo = await openDemoStore(database, ORIGIN, quietLog);
+  let demo = await openDemoStore(database, ORIGIN, quietLog);
   return {
-    demo,
+    get demo() {
+      return demo;
+    },
     client: () => new InProcessClient(demo),
     async signedIn(role) {
       const client = new InProcessClient(demo);
@@ -66,6 +70,11 @@ export async function pgliteStore(): Promise<PgliteStore> {
       const answer = await client.post('auth/login', { email, password: DEMO_PASSWORD });
       if (answer.body?.success !== true) throw new Error(`sign-in failed: ${answer.text}`);
       return client;
+    },
+    async reopen(between) {
+      await demo.stop();
+      await between(database.client);
+      demo = await openDemoStore(database, ORIGIN, quietLog);
     },
     async close() {
       await demo.stop();

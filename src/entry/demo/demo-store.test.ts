@@ -182,4 +182,23 @@ describe('the store on PGlite', () => {
       (await buyer.get(`/sandbox/inbox.json?to=${order.customer_email}`)).body[0]?.text;
     await expect.poll(read).toMatch(/your licence key/i);
   });
+
+  it('takes up at once the mail that was being sent when the page was left', async () => {
+    const product = await aProduct(await seller(), {}, 1);
+    const order = aTransaction(product);
+    const made = await placeOrder(store.client(), order);
+    await store.client().post(`${new URL(made.checkout_url).pathname}/pay`, {});
+    const mails = async () =>
+      (await store.client().get(`/sandbox/inbox.json?to=${order.customer_email}`)).body.length;
+    await expect.poll(mails).toBe(1);
+    await store.reopen(async (database) => {
+      const held = await database.query(
+        `update mails set status = 'queued', sent_at = null, next_attempt_at = now() + interval '110 seconds'
+         where to_email = $1 returning id`,
+        [order.customer_email],
+      );
+      expect(held.rows).toHaveLength(1);
+    });
+    await expect.poll(mails).toBe(2);
+  });
 });

@@ -21,6 +21,7 @@ import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { noteOpened } from '#server/features/examples/open-shop.ts';
+import { LEASE_MS, takeUpMails } from '#server/features/mail/take-mails.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
@@ -107,6 +108,9 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       servesDemo: true,
     },
   });
+  // A page that was left in the middle of sending is no other process that may still do so.
+  const now = clock.now();
+  await takeUpMails(db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS) });
   await store.start();
   await fill(store);
   const stopBeat = startSandboxBeat(opened.beats, log);

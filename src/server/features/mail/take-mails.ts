@@ -86,6 +86,13 @@ export const wakeMails = statement<{ id: number }, { now: Date }>('wake_mails')(
    where status = 'queued' and next_attempt_at > :now and starts_with(last_error, '${AWAY}') returning id`,
 );
 
+/** Where nobody else can be sending, a mail still held by a process is held by one that has gone. */
+export const takeUpMails = statement<{ id: number }, { now: Date; leaseUntil: Date }>('take_up_mails')(
+  `update mails set next_attempt_at = :now
+   where status = 'queued' and attempts > 0 and next_attempt_at > :now and next_attempt_at <= :leaseUntil
+     and last_error is null returning id`,
+);
+
 /** Not sent: tried again at that time, or given up. */
 export const markUnsent = statement<
   { id: number },
