@@ -99,9 +99,9 @@ test('a seller adds a product, stocks it, prices it, stops it, and buyers see ea
 
 test('what was typed is not lost by a slip, and the keyboard alone is enough', async ({ page, store }) => {
   await openProducts(page, store);
-  await page.getByRole('link', { name: 'Garuda Pass', exact: true }).focus();
+  await page.getByRole('link', { name: 'Rinjani Key', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: /^Garuda Pass/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Rinjani Key/ })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Varian', exact: true }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   const first = (await rows.first().getAttribute('aria-label')) ?? '';
