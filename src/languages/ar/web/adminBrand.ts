@@ -50,7 +50,7 @@ export const messages: Translation<typeof source> = {
   'brand.previewReceipt': 'الإيصال',
   'brand.previewButton': 'زر الدفع',
   'brand.previewMail': 'رسالة البريد',
-  'brand.sampleProduct': 'Samudra Access',
+  'brand.sampleProduct': 'اسم المنتج',
   'brand.sampleSold': 'تم بيع {n}',
   'brand.sampleMail': 'شكرًا لك! مفتاحك جاهز.',
   'brand.sampleOpen': 'عرض الطلب',

@@ -55,7 +55,6 @@ export const messages: Translation<typeof source> = {
   'terms.new': 'إضافة إلى «{kind}»',
   'terms.name': 'الاسم',
   'terms.nameHint': 'هكذا يُكتب في المنتجات والروابط. بلا فواصل.',
-  'terms.needsName': 'أدخل اسمًا بلا فواصل',
   'terms.texts': 'النص بكل لغة',
   'terms.textsHint': 'اتركه فارغًا ليرى القرّاء نص لغة المتجر ({language})، أو الاسم إن لم يوجد.',
   'terms.words': 'يُسمّى أيضًا',

@@ -43,7 +43,7 @@ export const messages: Translation<typeof source> = {
   'brand.previewReceipt': 'Receipt',
   'brand.previewButton': 'Pay button',
   'brand.previewMail': 'E-mail',
-  'brand.sampleProduct': 'Samudra Access',
+  'brand.sampleProduct': 'Product name',
   'brand.sampleSold': '{n} sold',
   'brand.sampleMail': 'Thank you! Your licence key is ready.',
   'brand.sampleOpen': 'View the order',

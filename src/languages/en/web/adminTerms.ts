@@ -43,7 +43,6 @@ export const messages: Translation<typeof source> = {
   'terms.new': 'Add to “{kind}”',
   'terms.name': 'Name',
   'terms.nameHint': 'Used in products and addresses exactly as written. No commas.',
-  'terms.needsName': 'Enter a name without commas',
   'terms.texts': 'Text per language',
   'terms.textsHint': 'Where empty, readers see the {language} text, or the name.',
   'terms.words': 'Also called',

@@ -42,7 +42,7 @@ export const messages = {
   'brand.previewReceipt': 'Struk',
   'brand.previewButton': 'Tombol bayar',
   'brand.previewMail': 'Email',
-  'brand.sampleProduct': 'Samudra Access',
+  'brand.sampleProduct': 'Nama produk',
   'brand.sampleSold': '{n} terjual',
   'brand.sampleMail': 'Terima kasih! Kode lisensi Anda sudah siap.',
   'brand.sampleOpen': 'Lihat pesanan',

@@ -41,7 +41,6 @@ export const messages = {
   'terms.new': 'Tambah ke “{kind}”',
   'terms.name': 'Nama',
   'terms.nameHint': 'Dipakai di produk dan alamat persis seperti ini. Tanpa koma.',
-  'terms.needsName': 'Isi namanya, tanpa koma',
   'terms.texts': 'Teks per bahasa',
   'terms.textsHint': 'Jika kosong, pembaca melihat teks {language}, atau namanya.',
   'terms.words': 'Disebut juga',

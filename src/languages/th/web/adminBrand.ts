@@ -42,7 +42,7 @@ export const messages: Translation<typeof source> = {
   'brand.previewReceipt': 'ใบเสร็จ',
   'brand.previewButton': 'ปุ่มชำระเงิน',
   'brand.previewMail': 'อีเมล',
-  'brand.sampleProduct': 'Samudra Access',
+  'brand.sampleProduct': 'ชื่อสินค้า',
   'brand.sampleSold': 'ขายแล้ว {n}',
   'brand.sampleMail': 'ขอบคุณที่สั่งซื้อ คีย์ของคุณพร้อมแล้ว',
   'brand.sampleOpen': 'ดูคำสั่งซื้อ',

@@ -40,7 +40,6 @@ export const messages: Translation<typeof source> = {
   'terms.new': 'เพิ่มใน “{kind}”',
   'terms.name': 'ชื่อ',
   'terms.nameHint': 'ใช้ในสินค้าและที่อยู่เว็บ ห้ามมีเครื่องหมายจุลภาค',
-  'terms.needsName': 'กรุณากรอกชื่อโดยไม่มีเครื่องหมายจุลภาค',
   'terms.texts': 'ข้อความแต่ละภาษา',
   'terms.textsHint': 'หากเว้นว่าง ผู้อ่านจะเห็นข้อความในภาษาของร้าน ({language}) หรือชื่อ',
   'terms.words': 'ชื่ออื่น',

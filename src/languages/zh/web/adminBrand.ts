@@ -43,7 +43,7 @@ export const messages: Translation<typeof source> = {
   'brand.previewReceipt': '收据',
   'brand.previewButton': '付款按钮',
   'brand.previewMail': '邮件',
-  'brand.sampleProduct': 'Samudra Access',
+  'brand.sampleProduct': '商品名称',
   'brand.sampleSold': '已售 {n}',
   'brand.sampleMail': '感谢您的购买！您的密钥已准备好。',
   'brand.sampleOpen': '查看订单',

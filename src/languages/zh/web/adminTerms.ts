@@ -40,7 +40,6 @@ export const messages: Translation<typeof source> = {
   'terms.new': '添加到“{kind}”',
   'terms.name': '名称',
   'terms.nameHint': '商品和网址中的写法，不能含逗号。',
-  'terms.needsName': '请填写名称，不能含逗号',
   'terms.texts': '各语言文字',
   'terms.textsHint': '留空则显示店铺语言（{language}）的文字，没有则显示名称。',
   'terms.words': '又称',

@@ -35,7 +35,7 @@ export function OverviewPart({ form }: { form: ProductFormState }) {
           <PicturesField
             pictures={draft.pictures}
             error={problems.pictures ?? null}
-            onChange={(pictures) => set({ pictures })}
+            onChange={(next) => form.change((now) => ({ ...now, pictures: next(now.pictures) }))}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -51,7 +51,7 @@ export function OverviewPart({ form }: { form: ProductFormState }) {
             <CategoryPicker
               chosen={draft.categories}
               missing={problems.categories !== undefined}
-              onChange={(categories) => set({ categories })}
+              onChange={(next) => form.change((now) => ({ ...now, categories: next(now.categories) }))}
             />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -234,3 +234,58 @@ test('a new product says what it lacks, takes the usual durations once, and is o
   expect(sent('POST products/save')).toEqual([]);
   expect(onMade).not.toHaveBeenCalled();
 });
+
+test('what is typed while a picture is on its way stays, and so does the picture', async () => {
+  const data = {
+    id: 1,
+    url: '/images/0123456789abcdef0123456789abcdef.webp',
+    filename: 'a.png',
+    mimeType: 'image/webp',
+    uploadedAt: '2026-11-01T00:00:00.000Z',
+  };
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await open(null, {
+    'POST images/upload': () => held.then(() => ok({ data })),
+    'POST terms/add': () => ok({ message: 'x' }),
+    'GET terms/list': () => ok({ data: [] }),
+  });
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText('Tambah gambar', { selector: 'input' }), {
+      target: { files: [file] },
+    }),
+  );
+  await put(screen.getByLabelText('Nama produk'), 'Windows 11 Pro');
+  await put(screen.getByLabelText('Kategori baru'), 'Windows');
+  await press('Tambah kategori');
+  await act(async () => arrive());
+  expect((screen.getByLabelText('Nama produk') as HTMLInputElement).value).toBe('Windows 11 Pro');
+  expect(screen.getByRole('button', { name: 'Windows', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Hapus gambar 1' })).toBeTruthy();
+});
+
+test('a category that the list has is chosen, a new one joins the list first, and one with a comma is none', async () => {
+  const { sent } = await open(
+    { ...OWN, category: [] },
+    {
+      'POST terms/add': () => ok({ message: 'x' }),
+      'GET terms/list': () => ok({ data: [{ kind: 'category', name: 'Windows' }] }),
+    },
+  );
+  const typed = screen.getByLabelText('Kategori baru') as HTMLInputElement;
+  await put(typed, ' windows ');
+  await act(async () => fireEvent.keyDown(typed, { key: 'Enter' }));
+  expect(sent('POST terms/add')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Windows', pressed: true })).toBeTruthy();
+  await put(typed, 'Office, Mac');
+  await press('Tambah kategori');
+  expect(screen.getByText('Isi namanya, tanpa koma')).toBeTruthy();
+  await put(typed, 'Office');
+  await press('Tambah kategori');
+  expect(sent('POST terms/add')).toEqual([expect.objectContaining({ kind: 'category', name: 'Office' })]);
+  expect(screen.getByRole('button', { name: 'Office', pressed: true })).toBeTruthy();
+  expect(typed.value).toBe('');
+});

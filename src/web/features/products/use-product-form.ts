@@ -65,7 +65,8 @@ export function useProductForm(read: OwnProduct | null, onMade: (made: OwnProduc
   const problems: DraftProblems = refused?.place
     ? { ...found, [refused.place]: failureText(t, refused.failure) }
     : found;
-  const change = (next: ProductDraft) => {
+  // From what stands there now: a picture that was long on its way must not bring back what stood there before.
+  const change = (next: (now: ProductDraft) => ProductDraft) => {
     setDone(false);
     setRefused(null);
     setDraft(next);
@@ -86,18 +87,24 @@ export function useProductForm(read: OwnProduct | null, onMade: (made: OwnProduc
     busy: save.busy,
     failure: refused && !refused.place ? refused.failure : null,
     dismiss: () => setRefused(null),
-    set: (fields: Partial<ProductDraft>) => change({ ...draft, ...fields }),
+    change,
+    set: (fields: Partial<ProductDraft>) => change((now) => ({ ...now, ...fields })),
     setVariant: (key: number, fields: Partial<VariantDraft>) =>
-      change({
-        ...draft,
-        variants: draft.variants.map((row) => (row.key === key ? { ...row, ...fields } : row)),
-      }),
-    addVariant: () => change({ ...draft, variants: [...draft.variants, emptyVariant(freshKey())] }),
-    addDuration: (duration: (typeof DURATIONS)[number]) =>
-      change({ ...draft, variants: withDuration(draft.variants, duration, freshKey(), store) }),
+      change((now) => ({
+        ...now,
+        variants: now.variants.map((row) => (row.key === key ? { ...row, ...fields } : row)),
+      })),
+    addVariant: () => {
+      const key = freshKey();
+      change((now) => ({ ...now, variants: [...now.variants, emptyVariant(key)] }));
+    },
+    addDuration: (duration: (typeof DURATIONS)[number]) => {
+      const key = freshKey();
+      change((now) => ({ ...now, variants: withDuration(now.variants, duration, key, store) }));
+    },
     undo: () => {
       setChecked(false);
-      change(before);
+      change(() => before);
     },
     submit: async () => {
       setChecked(true);

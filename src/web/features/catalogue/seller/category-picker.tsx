@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { MAX_CATEGORIES } from '#domain/catalogue/catalogue.ts';
-import { findTerm, type OpenTerm } from '#domain/catalogue/vocabulary.ts';
+import { findTerm, MOST_TERM_NAME, type OpenTerm } from '#domain/catalogue/vocabulary.ts';
+import { useAddTerm } from '#web/features/vocabulary/queries.ts';
+import { draftOf, hasGoodName, termOf } from '#web/features/vocabulary/term-draft.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTerms } from '#web/lib/page/use-terms.ts';
-import { Chip } from '#web/ui/fields/button.tsx';
+import { Button, Chip } from '#web/ui/fields/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useTermText } from '../use-term-text.ts';
 
 interface Props {
   chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  /** How they differ from what is chosen by then. */
+  onChange: (next: (now: readonly string[]) => string[]) => void;
   missing: boolean;
 }
 
-/** One to four categories of the seller's list. What a product has beside those stays choosable. */
+/** One to four categories of the seller's list, or new ones for it. What a product has beside those stays choosable. */
 export function CategoryPicker({ chosen, onChange, missing }: Props) {
   const t = useT();
   const say = useTermText();
@@ -20,7 +26,7 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
   const choices: OpenTerm[] = [...usual, ...others];
   const full = chosen.length >= MAX_CATEGORIES;
   const toggle = (category: string) =>
-    onChange(chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category]);
+    onChange((now) => (now.includes(category) ? now.filter((one) => one !== category) : [...now, category]));
   return (
     <fieldset aria-describedby="category-note">
       <legend className="mb-1.5 text-sm font-semibold text-muted">{t('form.categories')}</legend>
@@ -41,6 +47,56 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
       >
         {t('form.categoriesHint', { n: chosen.length, max: MAX_CATEGORIES })}
       </p>
+      {!full && (
+        <NewCategory choices={choices} onAdded={(name) => onChange((now) => [...new Set([...now, name])])} />
+      )}
     </fieldset>
+  );
+}
+
+/** Joins the seller's list at once, so that the next product finds it there. */
+function NewCategory({
+  choices,
+  onAdded,
+}: {
+  choices: readonly OpenTerm[];
+  onAdded: (name: string) => void;
+}) {
+  const t = useT();
+  const adding = useAddTerm();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const add = async () => {
+    const draft = { ...draftOf(null), name: typed.trim() };
+    if (draft.name === '' || adding.busy) return;
+    if (!hasGoodName(draft)) return setWrong(t('terms.needsName'));
+    const known = findTerm(choices, draft.name);
+    try {
+      if (!known) await adding.send(termOf('category', draft));
+    } catch (failure) {
+      return setWrong(failureText(t, failure));
+    }
+    setTyped('');
+    setWrong(null);
+    onAdded(known?.name ?? draft.name);
+  };
+  return (
+    <TextField
+      label={t('form.newCategory')}
+      className="field-dense"
+      dir="auto"
+      maxLength={MOST_TERM_NAME}
+      value={typed}
+      error={wrong}
+      onChange={setTyped}
+      // As with a picture's address: who types one and goes on to save means it.
+      onBlur={() => void add()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        void add();
+      }}
+      beside={<Button label={t('form.addCategory')} busy={adding.busy} onClick={() => void add()} />}
+    />
   );
 }

@@ -115,7 +115,7 @@ export function ManyTermsDialog({ products, onClose }: Props) {
       <CategoryPicker
         chosen={form.values.categories}
         missing={false}
-        onChange={(categories) => form.set({ categories })}
+        onChange={(next) => form.set({ categories: next(form.values.categories) })}
       />
       <SelectField
         label={t('form.platform')}

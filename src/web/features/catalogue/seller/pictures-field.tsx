@@ -17,7 +17,8 @@ import { useUploadImage } from './queries.ts';
 interface Props {
   pictures: readonly string[];
   error: string | null;
-  onChange: (pictures: string[]) => void;
+  /** How they differ from what stands there by then: an upload takes its time. */
+  onChange: (next: (now: readonly string[]) => string[]) => void;
 }
 
 /** A product's pictures in their order; several files can be added at once, as many as there is room for. */
@@ -48,14 +49,14 @@ export function PicturesField({ pictures, error, onChange }: Props) {
         setFailure(failureText(t, reason));
       }
     }
-    onChange([...new Set([...pictures, ...added])]);
+    onChange((now) => [...new Set([...now, ...added])]);
   };
   const addAddress = () => {
     const typed = address.trim();
     setWrong(typed !== '' && !isImageLink(typed));
     if (typed === '' || !isImageLink(typed)) return;
     setAddress('');
-    onChange([...new Set([...pictures, typed])]);
+    onChange((now) => [...new Set([...now, typed])]);
   };
   const said = failure ?? error;
   return (
@@ -81,14 +82,14 @@ export function PicturesField({ pictures, error, onChange }: Props) {
                   className="size-8 disabled:opacity-30 rtl:-scale-x-100"
                   label={t(by < 0 ? 'productPage.earlier' : 'productPage.later', { n: at + 1 })}
                   disabled={by < 0 ? at === 0 : at === pictures.length - 1}
-                  onClick={() => onChange(moved(pictures, at, by))}
+                  onClick={() => onChange(() => moved(pictures, at, by))}
                 />
               ))}
               <IconButton
                 icon={<CloseIcon size={16} />}
                 className="size-8"
                 label={t('productPage.removePicture', { n: at + 1 })}
-                onClick={() => onChange(pictures.filter((_, other) => other !== at))}
+                onClick={() => onChange((now) => now.filter((one) => one !== src))}
               />
             </div>
           </li>
