@@ -83,7 +83,12 @@ test('an empty shop gets an account and a QRIS, sells by hand to a phone, and th
       .getByLabel('Unggah foto bukti')
       .and(buyer.locator('input'))
       .setInputFiles(await proof());
+    await expect(buyer.getByText(/Sudah mengirim uangnya\?/)).toBeVisible();
+    await expect(buyer.getByText('5270183344')).toBeVisible();
+    await buyer.getByRole('button', { name: 'Saya sudah transfer' }).click();
     await expect(buyer.getByRole('heading', { name: 'Bukti sudah diterima' })).toBeVisible();
+    await buyer.getByText('Tujuan dan nominal pembayaran').click();
+    await expect(buyer.getByText('5270183344')).toBeVisible();
 
     await seller.goto('/admin?tab=byHand');
     const card = seller.getByRole('listitem').filter({ hasText: 'rani@contoh.test' });
@@ -97,6 +102,7 @@ test('an empty shop gets an account and a QRIS, sells by hand to a phone, and th
     await buyer.getByRole('button', { name: 'Cek Status Pembayaran' }).click();
     await expect(buyer.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible();
     await expect(buyer.locator('.receipt-key code')).toHaveText('W11P-AAAA-0001');
+    await expect(buyer.getByText('Transfer BCA')).toBeVisible();
     expect(complaints.flat()).toEqual([]);
   } finally {
     await desk.close();

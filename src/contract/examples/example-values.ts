@@ -95,6 +95,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   operation: 'purchase',
   params: 'T0001',
   paymentMethod: 'QRIS2',
+  paymentName: 'Transfer BCA',
   letters: 'BC',
   picture: '/images/3f2a9c4b7d1e60583f2a9c4b7d1e6058.webp',
   platform: 'Android',

@@ -69,6 +69,8 @@ export const orderView = {
   status: z.string(),
   deliveryStatus: z.string(),
   paymentMethod: z.string(),
+  /** What the shop's own account is called that it is paid to. */
+  paymentName: z.optional(z.string()),
   customerEmail: z.string(),
 };
 

@@ -40,10 +40,14 @@ export const HAND_MINUTES_DEFAULT = 60;
 export const HAND_MINUTES_LEAST = 15;
 export const HAND_MINUTES_MOST = 1_440;
 
+/** What people call an account: the checkout, its orders, and what is written about them. */
+export const handName = ({ kind, name }: Pick<HandAccount, 'kind' | 'name'>): string =>
+  `${kind === 'qris' ? 'QRIS' : 'Transfer'} ${name}`;
+
 /** An account as the checkout offers it. */
 export const handChannel = ({ id, kind, name }: HandAccount, minutes: number): Channel => ({
   code: handMethod(id),
-  name: `${kind === 'qris' ? 'QRIS' : 'Transfer'} ${name}`,
+  name: handName({ kind, name }),
   group: GROUPS[kind],
   type: 'DIRECT',
   feeFlat: 0,

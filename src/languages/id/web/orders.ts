@@ -67,8 +67,7 @@ export const messages = {
   'hand.exactTransfer': 'Transfer tepat sejumlah',
   'hand.exactPay': 'Bayar tepat sejumlah',
   'hand.marked': 'Tiga angka terakhir menandai pesanan Anda. Jangan dibulatkan.',
-  'hand.unmarked':
-    'Setelah membayar, tekan tombol di bawah atau kirim bukti, agar penjual dapat menemukan pembayaran Anda.',
+  'hand.unmarked': 'Setelah membayar, tekan tombol di bawah, agar penjual dapat menemukan pembayaran Anda.',
   'hand.amount': 'nominal',
   'hand.number': 'nomor tujuan',
   'hand.holder': 'a.n. {holder}',
@@ -102,6 +101,10 @@ export const messages = {
     'Simpan alamat halaman ini: sampai pembayaran dikonfirmasi, hanya lewat sini pesanan Anda bisa dibuka lagi.',
   'hand.refused': 'Penjual belum bisa mengonfirmasi',
   'hand.again': 'Kirim bukti lagi',
+  'hand.replace': 'Ganti gambar bukti',
+  'hand.ask':
+    'Bukti terkirim. Sudah mengirim uangnya? Penjual baru memeriksa setelah Anda menekan tombol di bawah ini.',
+  'hand.details': 'Tujuan dan nominal pembayaran',
   'hand.late': 'Telanjur membayar setelah tenggat? Beri tahu penjual: pembayaran yang masuk tetap diproses.',
   'success.payBefore': 'Bayar sebelum {time}',
   'success.continue': 'Lanjutkan Pembayaran',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
-import { type HandAccount, handChannel } from '#domain/hand-payments/hand-payments.ts';
+import { type HandAccount, handChannel, handName } from '#domain/hand-payments/hand-payments.ts';
 import type { Channel } from '#domain/payments/channels.ts';
 import { type HandAccountRow, handAccounts } from '../../db/schema/hand-payments.ts';
 import { type CacheHost, SharedCache } from '../../shared-cache.ts';
@@ -36,16 +36,14 @@ export class HandAccounts extends SharedCache {
 
   /** By name, in the seller's order. */
   listed(): { id: number; name: string }[] {
-    return this.#rows
-      .filter(({ removed }) => !removed)
-      .map((row) => ({ id: row.id, name: handChannel(row, 0).name }));
+    return this.#rows.filter(({ removed }) => !removed).map((row) => ({ id: row.id, name: handName(row) }));
   }
 
   /** What an account is called, also one that was removed since. */
   nameOf(method: string): string | undefined {
     const id = handAccountOf(method);
     const row = this.#rows.find((each) => each.id === id);
-    return row && handChannel(row, 0).name;
+    return row && handName(row);
   }
 }
 

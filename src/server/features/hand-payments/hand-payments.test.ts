@@ -127,6 +127,9 @@ describe('an order that is paid by hand', () => {
     const paid = await look(made);
     expect(paid).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED', codes: [expect.any(String)] });
     expect(paid.byHand).toBeUndefined();
+    expect(paid.paymentName).toBe('Transfer BCA');
+    const { data: listed } = (await admin.get('orders/list')).body;
+    expect(listed.find((each: { id: number }) => each.id === id).paymentName).toBe('Transfer BCA');
     expect(await queued(made)).toBeUndefined();
     expect(await kindsOf(made)).toEqual(['hand-order', 'order-delivered']);
     const audit = (await admin.get(`audit/list?target=order:${id}`)).text;
@@ -182,7 +185,7 @@ describe('an order that is paid by hand', () => {
       expect(await listed(id)).toMatchObject({ totalAmount: made.amount, paid: 30_000 });
       expect(await look(made)).toMatchObject({ totalAmount: made.amount, sums: { received: 30_000 } });
       expect((await arrived(email)).at(-1)?.text.replaceAll('\u00a0', ' ')).toContain('Diterima: Rp 30.000');
-      expect((await admin.get('orders/export')).text).toContain(',30000,0,BCA');
+      expect((await admin.get('orders/export')).text).toContain(',30000,0,Transfer BCA');
       expect(await refund(id, { amount: 30_001 })).toMatchObject({ code: 'refund.too-much' });
       expect(await refund(id)).toMatchObject({ status: 'REFUND', refunded: 30_000 });
       expect(await guests()).toBe(before);
@@ -306,10 +309,7 @@ describe('a proof', () => {
   it('is written anew, seen by staff only, and flagged when it came with another order', async () => {
     const [first, second] = [await order(), await order()];
     const data = await picture('#0a8f5b');
-    expect((await prove(first, data)).body.data).toMatchObject({
-      proofSentAt: expect.any(String),
-      claimedAt: expect.any(String),
-    });
+    expect((await prove(first, data)).body.data).toMatchObject({ proofSentAt: expect.any(String) });
     const seen = (await queued(first))?.proof;
     expect(seen).toMatchObject({ usedBy: null });
     const kept = (await admin.get(`manual/proof?id=${seen?.id}`)).body.data;
@@ -318,6 +318,19 @@ describe('a proof', () => {
     expect((await store.client().get(`manual/proof?id=${seen?.id}`)).status).toBe(401);
     await prove(second, data);
     expect((await queued(second))?.proof).toMatchObject({ usedBy: await idOf(first) });
+  });
+
+  it('does not say that the money is on its way, and leaves a refusal as it is', async () => {
+    const made = await order();
+    expect((await prove(made, await picture('#0a0b0c'))).body.data.claimedAt).toBeNull();
+    expect(await queued(made)).toMatchObject({ waiting: false, proof: expect.any(Object) });
+    await claim(made);
+    expect((await queued(made))?.waiting).toBe(true);
+    await admin.post('manual/refuse', { orderId: await idOf(made), words: 'Belum masuk.' });
+    expect((await prove(made, await picture('#0a0b0d'))).body.data.refused).toMatchObject({
+      words: 'Belum masuk.',
+    });
+    expect((await queued(made))?.waiting).toBe(false);
   });
 
   it('can be replaced, a few times', async () => {

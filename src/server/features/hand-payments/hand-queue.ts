@@ -1,6 +1,7 @@
 import type { HandQueued } from '#contract/payments/hand-payments.ts';
 import { MAX_PAGE } from '#contract/wire/fields.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { handName } from '#domain/hand-payments/hand-payments.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { toBase64 } from '../images/base64.ts';
@@ -77,7 +78,7 @@ export async function listHandQueue(
       amount: row.asked_idr,
       uniqueAmount: row.unique_idr,
       steps: stepsOf(row),
-      account: ctx.deps.handAccounts.nameOf(row.payment_method) ?? row.payment_method,
+      account: row.hand_account ? handName(row.hand_account) : row.payment_method,
       customerName: row.customer_name,
       customerEmail: row.customer_email,
       status: row.status,

@@ -18,6 +18,10 @@ const findOpen = statement<{ proofs: number }, { merchantRef: string; since: Dat
    from orders o join hand_payments h on h.order_id = o.id where ${OPEN}`,
 );
 
+const lockOpen = statement<{ id: number }, { merchantRef: string; since: Date }>('lock_open_hand_payment')(
+  `select h.order_id as id from orders o join hand_payments h on h.order_id = o.id where ${OPEN} for update of h`,
+);
+
 /**
  * Said twice it changes nothing. What could be anybody's (no amount of its own, or one claim of many from its network)
  * waits behind the others.
@@ -50,10 +54,9 @@ export async function openForClaim(ctx: Ctx, merchantRef: string): Promise<{ pro
   return open;
 }
 
-/** The number of the order, when its buyer may still say something about its payment. */
-export async function claimed(ctx: Ctx, merchantRef: string): Promise<number | null> {
-  const most = Math.ceil(HAND_LIMITS.claims * ctx.deps.config.rateLimitFactor);
-  const [order] = await claim(ctx.db, { merchantRef, since: lateFrom(ctx), at: now(ctx), most });
+/** The number of the same, which nobody else adds anything to before the transaction ends. */
+export async function openLocked(tx: Ctx, merchantRef: string): Promise<number | null> {
+  const [order] = await lockOpen(tx.db, { merchantRef, since: lateFrom(tx) });
   return order?.id ?? null;
 }
 
@@ -62,7 +65,8 @@ export async function claimPayment(
   ctx: Ctx,
   { merchant_ref: merchantRef }: { merchant_ref: string },
 ): Promise<{ data: HandView } | Refusal> {
-  const id = await claimed(ctx, merchantRef);
-  const data = id === null ? undefined : await readByHand(ctx, id);
+  const most = Math.ceil(HAND_LIMITS.claims * ctx.deps.config.rateLimitFactor);
+  const [order] = await claim(ctx.db, { merchantRef, since: lateFrom(ctx), at: now(ctx), most });
+  const data = order && (await readByHand(ctx, order.id));
   return data ? { data } : refuse('by-hand.not-open');
 }

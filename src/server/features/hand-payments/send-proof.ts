@@ -6,9 +6,9 @@ import { statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { readFile } from '../images/store-image.ts';
 import { readByHand } from './read-by-hand.ts';
-import { claimed, openForClaim } from './say-paid.ts';
+import { openForClaim, openLocked } from './say-paid.ts';
 
-/** The row of the order was locked by the claim before it: so many proofs, and no more, whoever sends them at once. */
+/** The row of the order was locked before it: so many proofs, and no more, whoever sends them at once. */
 const keep = statement<
   { id: number },
   { orderId: number; hash: Uint8Array; mimeType: string; data: Uint8Array; at: Date; most: number }
@@ -28,7 +28,7 @@ const keep = statement<
 
 /**
  * A picture of the transfer. It was counted before it was read, and opened only for an order that takes one: to decode it
- * is dear. What is kept was written by us, and only staff see it.
+ * is dear. What is kept was written by us, and only staff see it. It says nothing of the money: that is `claimPayment`.
  */
 export async function sendProof(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function sendProof(
   // Of what we wrote: the same picture with other words around it is still the same.
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(encoded.bytes)));
   const orderId = await inTransaction<number | Refusal>(ctx, async (tx) => {
-    const id = await claimed(tx, merchantRef);
+    const id = await openLocked(tx, merchantRef);
     if (id === null) return refuse('by-hand.not-open');
     const [kept] = await keep(tx.db, {
       orderId: id,

@@ -1,4 +1,5 @@
 import type { SaleView } from '#contract/orders/orders.ts';
+import { type HandAccount, handName } from '#domain/hand-payments/hand-payments.ts';
 import type { OrderNeed } from '#domain/orders/order-states.ts';
 import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
@@ -39,7 +40,9 @@ export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, l.variant_id, 
   o.credit_cents, o.bonus_cents, o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept,
   coalesce(o.paid_idr, o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr,
   o.payment_method, o.customer_name, o.customer_email, o.status, o.delivery_status, o.dispute, o.checkout_url,
-  o.created_at, o.expires_at, o.paid_at, o.delivered_at, o.refunded_at, o.viewed_at`;
+  o.created_at, o.expires_at, o.paid_at, o.delivered_at, o.refunded_at, o.viewed_at,
+  case when o.gateway = 'manual' then (select jsonb_build_object('kind', a.kind, 'name', a.name)
+    from hand_payments h join hand_accounts a on a.id = h.account_id where h.order_id = o.id) end as hand_account`;
 
 export interface OrderRow extends SaleRow {
   id: number;
@@ -67,6 +70,8 @@ export interface OrderRow extends SaleRow {
   delivered_at: Moment | null;
   refunded_at: Moment | null;
   viewed_at: Moment | null;
+  /** Of the shop's own, which it is paid to. */
+  hand_account: Pick<HandAccount, 'kind' | 'name'> | null;
 }
 
 /** The same with what only the seller's people are told: what was paid by balance, and what waits for them. */
@@ -86,6 +91,7 @@ export const orderView = (row: OrderRow) => ({
   status: row.status,
   deliveryStatus: row.delivery_status,
   paymentMethod: row.payment_method,
+  paymentName: row.hand_account ? handName(row.hand_account) : undefined,
   customerEmail: row.customer_email,
 });
 

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { handName } from '#domain/hand-payments/hand-payments.ts';
 import type { TimelineKind } from '#domain/orders/timeline.ts';
 import { formatIdr } from '#domain/price/money.ts';
 import { type Ctx, now } from '../../context.ts';
@@ -44,7 +45,7 @@ export async function getEvidence(
     ['Order', order.id],
     ['Gateway', order.gateway],
     ['Gateway reference', order.reference ?? ''],
-    ['Payment method', order.payment_method],
+    ['Payment method', order.hand_account ? handName(order.hand_account) : order.payment_method],
     [
       'Product',
       `${order.product_name} (${order.kind === 'top-up' ? 'store credit' : 'digital licence key'})`,

@@ -11,7 +11,7 @@ import { listOrders, type OrderFilter } from '../orders/list-orders.ts';
 import { type QueuePlace, queueAfter } from '../orders/list-queue.ts';
 import { type Columns, csvFile, textsIn } from './csv-file.ts';
 import { listAllPurchases } from './list-all-purchases.ts';
-import { methodNames } from './method-names.ts';
+import { methodName } from './method-name.ts';
 
 const PAGE = 1_000;
 
@@ -35,7 +35,7 @@ const ORDERS: Columns<ManagedOrder> = [
 const stepIdr = ({ steps }: ManagedOrder, why: StepKind) => steps?.find((step) => step.why === why)?.amount;
 
 /** What the amount is made of, and what became of it: behind what the file has always had. */
-const PARTS: Columns<ManagedOrder & { methodName: string }> = [
+const PARTS: Columns<ManagedOrder> = [
   ['report.priceIdr', (order) => stepIdr(order, 'price') ?? order.totalAmount],
   ['report.discount', (order) => -(stepIdr(order, 'voucher') ?? 0)],
   ['report.fee', (order) => stepIdr(order, 'fee') ?? 0],
@@ -43,7 +43,7 @@ const PARTS: Columns<ManagedOrder & { methodName: string }> = [
   ['report.fromBalance', (order) => -(stepIdr(order, 'balance') ?? 0)],
   ['report.paid', (order) => order.paid],
   ['report.refunded', (order) => order.refunded],
-  ['report.methodName', (order) => order.methodName],
+  ['report.methodName', methodName],
   ['report.promo', (order) => -(stepIdr(order, 'promo') ?? 0)],
 ];
 
@@ -52,19 +52,10 @@ export const exportOrders = async (
   ctx: Ctx,
   filter: Omit<OrderFilter, 'search' | 'before' | 'limit'>,
 ): Promise<Response> =>
-  csvFile<ManagedOrder & { methodName: string }, number>(
-    'orders',
-    ctx.locale,
-    [...ORDERS, ...PARTS],
-    async (before) => {
-      const page = await listOrders(ctx, { ...filter, ...(before === null ? {} : { before }), limit: PAGE });
-      const nameOf = await methodNames(ctx);
-      return {
-        data: page.data.map((order) => ({ ...order, methodName: nameOf(order) })),
-        next: page.nextBefore,
-      };
-    },
-  );
+  csvFile<ManagedOrder, number>('orders', ctx.locale, [...ORDERS, ...PARTS], async (before) => {
+    const page = await listOrders(ctx, { ...filter, ...(before === null ? {} : { before }), limit: PAGE });
+    return { data: page.data, next: page.nextBefore };
+  });
 
 /** What waits for the seller, the longest first. */
 export const exportQueue = async (ctx: Ctx): Promise<Response> =>

@@ -43,6 +43,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     purchaseDate: time(value.purchaseDate),
     customerEmail: text(value.customerEmail),
     paymentMethod: text(value.paymentMethod),
+    paymentName: text(value.paymentName),
     productId: Number.isInteger(value.productId) ? Number(value.productId) : undefined,
     totalAmount: parseIdr(value.totalAmount) ?? undefined,
     credit: readCredit(value.credit),

@@ -20,6 +20,7 @@ export interface TrackedOrderView {
   customerName: string;
   customerEmail: string;
   paymentMethod: string;
+  paymentName?: string | undefined;
   downloadLink: string | null;
   steps?: OrderStep[] | undefined;
   /** What arrived, where that was another amount. */
@@ -84,6 +85,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     customerName: text(pick(raw, ['customerName'])),
     customerEmail: text(pick(raw, ['customerEmail'])),
     paymentMethod: text(pick(raw, ['paymentMethod'])),
+    paymentName: text(raw.paymentName) || undefined,
     downloadLink: downloadLink(raw),
     steps: readSteps(raw.steps),
     received: readReceived(raw.sums),

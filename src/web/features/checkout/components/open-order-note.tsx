@@ -36,7 +36,7 @@ export function OpenOrderNote() {
   const facts = [
     `${productText(t, order.productName)} × ${order.quantity}`,
     order.totalAmount === undefined ? '' : formatIdr(order.totalAmount, locale),
-    order.paymentMethod ? methodName(t, order.paymentMethod) : '',
+    order.paymentMethod ? methodName(t, { ...order, paymentMethod: order.paymentMethod }) : '',
   ];
   return (
     <Banner tone="note">

@@ -49,6 +49,10 @@ async function open(over: Partial<HandView> = {}, status = 'UNPAID', claim: () =
   const transport = scriptedTransport({
     'GET tripay/get-purchase': () => ok({ data: purchase() }),
     'POST tripay/get-purchase-direct': () => ok({ data: purchase() }),
+    'POST manual/send-proof': () => {
+      hand = { ...hand, proofSentAt: '2026-11-15T03:29:00.000Z' };
+      return ok({ data: hand });
+    },
     'POST manual/claim': () => {
       const refused = claim();
       if (refused) return refused as ReturnType<typeof refusal>;
@@ -65,7 +69,7 @@ test('without an amount of its own: how the seller finds the money, and no word 
   await open({ uniqueAmount: 0 });
   expect(
     screen.getByText(
-      'Setelah membayar, tekan tombol di bawah atau kirim bukti, agar penjual dapat menemukan pembayaran Anda.',
+      'Setelah membayar, tekan tombol di bawah, agar penjual dapat menemukan pembayaran Anda.',
     ),
   ).toBeTruthy();
   expect(screen.queryByText(/Tiga angka terakhir/)).toBeNull();
@@ -104,6 +108,27 @@ test('who says that they have paid sees how far it is', async () => {
   expect(screen.getByRole('heading', { name: 'Penjual sudah diberi tahu' })).toBeTruthy();
   expect(screen.getByText('Anda menandai sudah transfer')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Saya sudah transfer' })).toBeNull();
+});
+
+test('a proof alone claims nothing: the account stays, the picture can be replaced, and one question is left', async () => {
+  const transport = await open();
+  const choose = async (label: string) =>
+    act(async () =>
+      fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+        target: { files: [new File(['x'], 'bukti.png', { type: 'image/png' })] },
+      }),
+    );
+  await choose('Unggah foto bukti');
+  expect(await screen.findByText(/Sudah mengirim uangnya\?/)).toBeTruthy();
+  expect(screen.getByText('527 018 3344')).toBeTruthy();
+  await choose('Ganti gambar bukti');
+  expect(transport.calls.filter(({ name }) => name === 'POST manual/send-proof')).toHaveLength(2);
+  expect(transport.calls.filter(({ name }) => name === 'POST manual/claim')).toEqual([]);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Saya sudah transfer' })));
+  expect(screen.getByRole('heading', { name: 'Bukti sudah diterima' })).toBeTruthy();
+  const folded = screen.getByText('Tujuan dan nominal pembayaran').closest('details');
+  expect(folded?.open).toBe(false);
+  expect(folded?.textContent).toContain('527 018 3344');
 });
 
 test('a claim that was not taken says why, and can be made again', async () => {

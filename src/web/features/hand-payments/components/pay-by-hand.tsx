@@ -34,6 +34,7 @@ export function PayByHand({ purchase, payment, onRecheck }: HandProps) {
       {payment.refused && <Refused said={payment.refused} />}
       {late ? <Banner tone="note">{t('hand.late')}</Banner> : <AmountTicket payment={payment} />}
       {payment.mayProve && <ProofField purchase={purchase} payment={payment} onSent={onRecheck} />}
+      {payment.proofSentAt !== null && <Banner tone="note">{t('hand.ask')}</Banner>}
       <Problem text={claim.problem} />
       <Button
         label={t(payment.kind === 'qris' ? 'hand.paid' : 'hand.transferred')}

@@ -1,4 +1,5 @@
 import type { HandView } from '#contract/payments/hand-payments.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { FileButton } from '../file-button.tsx';
@@ -15,12 +16,15 @@ interface Props {
 export function ProofField({ purchase, payment, onSent }: Props) {
   const t = useT();
   const proof = useSendProof(purchase.merchantRef, onSent);
-  const label = t(payment.proofSentAt === null && payment.refused === null ? 'hand.upload' : 'hand.again');
+  const { proofSentAt: sentAt, refused } = payment;
+  const label = t(sentAt === null ? (refused === null ? 'hand.upload' : 'hand.again') : 'hand.replace');
   return (
     <section aria-labelledby="hand-proof">
       <h2 id="hand-proof" className="mb-2 flex items-baseline justify-between gap-3">
         <span className="font-bold">{t('hand.proof')}</span>
-        <span className="text-sm font-normal tracking-normal text-muted">{t('hand.optional')}</span>
+        <span className="text-sm font-normal tracking-normal text-muted">
+          {sentAt === null ? t('hand.optional') : `${t('hand.proofSent')}, ${formatDateTime(sentAt, t)}`}
+        </span>
       </h2>
       <FileButton
         label={proof.busy ? t('hand.sending') : label}

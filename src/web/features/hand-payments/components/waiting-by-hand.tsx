@@ -5,6 +5,7 @@ import { useTitle } from '#web/i18n/use-title.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ClockIcon } from '#web/ui/screen/further-icons.tsx';
 import type { HandProps } from '../hand-purchase.ts';
+import { AmountTicket } from './amount-ticket.tsx';
 import { ProofField } from './proof-field.tsx';
 import '../hand-payments.css';
 
@@ -25,6 +26,14 @@ export function WaitingByHand({ purchase, payment, onRecheck }: HandProps) {
         </div>
       </div>
       <Steps purchase={purchase} payment={payment} />
+      {purchase.status === 'UNPAID' && (
+        <details className="no-print">
+          <summary className="button w-full">{t('hand.details')}</summary>
+          <div className="mt-3">
+            <AmountTicket payment={payment} />
+          </div>
+        </details>
+      )}
       {payment.mayProve && <ProofField purchase={purchase} payment={payment} onSent={onRecheck} />}
       <Button label={t('success.checkPayment')} onClick={onRecheck} />
       <p className="text-center text-sm text-pretty text-muted">

@@ -57,7 +57,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
           <Row label={t('success.method')}>
             {purchase.paymentMethod === BY_BALANCE
               ? t('success.balance')
-              : methodName(t, purchase.paymentMethod)}
+              : methodName(t, { ...purchase, paymentMethod: purchase.paymentMethod })}
           </Row>
         )}
         <Row label={t('success.status')}>

@@ -66,7 +66,7 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
 
 /** How much, how, until when, and the way there. */
 function PayNow({
-  purchase: { totalAmount, paymentMethod, expiresAt, checkoutUrl },
+  purchase: { totalAmount, paymentMethod, paymentName, expiresAt, checkoutUrl },
 }: {
   purchase: ShownPurchase;
 }) {
@@ -77,7 +77,9 @@ function PayNow({
       {totalAmount !== undefined && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="money text-xl">{formatIdr(totalAmount, locale)}</span>
-          {paymentMethod !== undefined && <span className="text-sm">{methodName(t, paymentMethod)}</span>}
+          {paymentMethod !== undefined && (
+            <span className="text-sm">{methodName(t, { paymentMethod, paymentName })}</span>
+          )}
         </p>
       )}
       {expiresAt && (

@@ -5,9 +5,9 @@ import { methodName } from '../method-name.ts';
 
 /** How an order was paid, as the seller reads it. */
 export const paidBy = (
-  { gateway, paymentMethod }: { gateway?: GatewayName | undefined; paymentMethod: string },
+  order: { gateway?: GatewayName | undefined; paymentMethod: string; paymentName?: string | undefined },
   t: Translate,
 ): string =>
-  gateway === 'balance'
+  order.gateway === 'balance'
     ? t('sales.balance')
-    : methodName(t, paymentMethod) || (gateway ? gatewayText(t, gateway) : '–');
+    : methodName(t, order) || (order.gateway ? gatewayText(t, order.gateway) : '–');

@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
           <Row label={t('success.email')}>
             <bdi>{order.customerEmail}</bdi>
           </Row>
-          <Row label={t('success.method')}>{methodName(t, order.paymentMethod)}</Row>
+          <Row label={t('success.method')}>{methodName(t, order)}</Row>
           <OrderAmount steps={order.steps} totalIdr={order.totalAmount} receivedIdr={order.received} />
           {order.refunded !== undefined && (
             <Row label={t('success.refundedPart')}>
