@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_NEEDS } from '#domain/orders/order-states.ts';
+import { SALE_CHANNELS } from '#domain/orders/orders.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, raw, usd } from '../wire/fields.ts';
@@ -20,6 +21,10 @@ export const trackedOrder = z.object({
   needs: z.optional(z.nullable(z.enum(ORDER_NEEDS))),
   /** Dollars that the account's balance paid of it. */
   fromBalance: z.optional(usd),
+  /** The door that it came in by. */
+  channel: z.optional(z.enum(SALE_CHANNELS)),
+  /** For who may see reports: what its keys cost, what the gateway keeps and what is left, in the money of the total. */
+  margin: z.optional(z.object({ cost: z.number(), fees: z.number(), profit: z.number() })),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

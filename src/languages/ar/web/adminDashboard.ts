@@ -3,7 +3,13 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'dash.failed': 'تعذّر تحميل النظرة العامة',
-  'dash.open': 'فتح',
+  'dash.check': 'تحقق',
+  'dash.do.keys': 'إضافة مفاتيح',
+  'dash.do.confirm': 'تأكيد',
+  'dash.do.answer': 'رد',
+  'dash.do.stock': 'إضافة مخزون',
+  'dash.do.resend': 'إعادة إرسال',
+  'dash.do.setUp': 'إعداد',
   'alerts.title': 'بلاغات الأمان',
   'alerts.failed': 'تعذّر تغيير حالة الصيانة',
   'alerts.line': 'أبلغ {banned} من أصل {n} من أصحاب المفاتيح عن حظر حساباتهم. آخر بلاغ: {time}.',

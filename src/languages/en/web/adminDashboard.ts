@@ -3,7 +3,13 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'dash.failed': 'The dashboard could not be loaded',
-  'dash.open': 'Open',
+  'dash.check': 'Check',
+  'dash.do.keys': 'Add keys',
+  'dash.do.confirm': 'Confirm',
+  'dash.do.answer': 'Respond',
+  'dash.do.stock': 'Add stock',
+  'dash.do.resend': 'Resend',
+  'dash.do.setUp': 'Set up',
   'alerts.title': 'Safety reports',
   'alerts.failed': 'The maintenance status could not be changed',
   'alerts.line': '{banned} of {n} key holders reported Banned, most recently on {time}.',

@@ -2,7 +2,13 @@ import type { Messages } from '../../message.ts';
 
 export const messages = {
   'dash.failed': 'Gagal memuat ringkasan',
-  'dash.open': 'Buka',
+  'dash.check': 'Periksa',
+  'dash.do.keys': 'Isi key',
+  'dash.do.confirm': 'Konfirmasi',
+  'dash.do.answer': 'Tanggapi',
+  'dash.do.stock': 'Tambah stok',
+  'dash.do.resend': 'Kirim ulang',
+  'dash.do.setUp': 'Atur',
   'alerts.title': 'Laporan keamanan',
   'alerts.failed': 'Gagal mengupdate status maintenance',
   'alerts.line': '{banned} dari {n} pemegang key melaporkan Banned, terakhir {time}.',

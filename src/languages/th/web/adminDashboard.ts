@@ -3,7 +3,13 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'dash.failed': 'โหลดภาพรวมไม่สำเร็จ',
-  'dash.open': 'เปิด',
+  'dash.check': 'ตรวจสอบ',
+  'dash.do.keys': 'เติมคีย์',
+  'dash.do.confirm': 'ยืนยัน',
+  'dash.do.answer': 'ตอบ',
+  'dash.do.stock': 'เติมสต็อก',
+  'dash.do.resend': 'ส่งใหม่',
+  'dash.do.setUp': 'ตั้งค่า',
   'alerts.title': 'รายงานความปลอดภัย',
   'alerts.failed': 'เปลี่ยนสถานะปิดปรับปรุงไม่สำเร็จ',
   'alerts.line': 'ผู้ถือคีย์ {banned} จาก {n} คนรายงานว่าโดนแบน ล่าสุด {time}',

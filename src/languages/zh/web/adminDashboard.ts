@@ -3,7 +3,13 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'dash.failed': '无法加载概览',
-  'dash.open': '打开',
+  'dash.check': '查看',
+  'dash.do.keys': '补充密钥',
+  'dash.do.confirm': '确认',
+  'dash.do.answer': '回应',
+  'dash.do.stock': '补货',
+  'dash.do.resend': '重新发送',
+  'dash.do.setUp': '设置',
   'alerts.title': '安全报告',
   'alerts.failed': '维护状态更改失败',
   'alerts.line': '{n} 位密钥持有者中有 {banned} 位报告封号，最近一次：{time}。',

@@ -108,6 +108,18 @@ describe('the seller is told', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('of a product that is gone no more, at once', async () => {
+    const [gone, left] = [await aProduct(admin, {}, 3), await aProduct(admin, {}, 3)];
+    await empty(gone);
+    await look();
+    expect(await open()).toEqual(['stock soldOut']);
+    await admin.post('products/delete', { id: gone.id });
+    expect(await open()).toEqual([]);
+    await empty(left);
+    await look();
+    expect(await open()).toEqual(['stock soldOut']);
+  });
+
   it('of everything that one look finds in one mail', async () => {
     for (const name of ['Rajawali 1 day', 'Komodo 1 day']) await empty(await aProduct(admin, { name }, 3));
     disk = { bytes: 1_000, free: 49 };

@@ -21,7 +21,7 @@ export const noticesOf = statement<NoticeRow, { opened: readonly number[]; over:
    from notices where id = any(:opened::int[]) or id = any(:over::int[]) order by opened_at, id limit 500`,
 );
 
-/** What is open, one entry for each matter with its oldest. */
+/** What is open, one entry for each matter with its oldest; a product that is gone has taken its own with it. */
 export async function openMatters(db: Db): Promise<OpenMatter[]> {
   const { rows } = await db.execute<{
     matter: MatterName;
@@ -30,7 +30,9 @@ export async function openMatters(db: Db): Promise<OpenMatter[]> {
     n: number;
   }>(sql`
     select distinct on (matter) matter, details, opened_at, (count(*) over (partition by matter))::int as n
-    from notices where over_at is null order by matter, opened_at, id`);
+    from notices n where over_at is null and (matter <> 'stock'
+      or exists (select 1 from variants v where v.id::text = n.subject and v.deleted_at is null))
+    order by matter, opened_at, id`);
   return rows
     .filter(({ matter }) => MATTER_NAMES.includes(matter))
     .sort((a, b) => MATTER_NAMES.indexOf(a.matter) - MATTER_NAMES.indexOf(b.matter))

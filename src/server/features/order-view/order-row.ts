@@ -1,7 +1,7 @@
 import type { SaleView } from '#contract/orders/orders.ts';
 import { type HandAccount, handName } from '#domain/hand-payments/hand-payments.ts';
 import type { OrderNeed } from '#domain/orders/order-states.ts';
-import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders/orders.ts';
+import type { DeliveryStatus, Dispute, OrderKind, OrderStatus, SaleChannel } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { discountOf, type Moment, type SumsRow, stepsOf, sumsOf } from './order-parts.ts';
 
@@ -75,12 +75,19 @@ export interface OrderRow extends SaleRow {
 }
 
 /** The same with what only the seller's people are told: what was paid by balance, and what waits for them. */
-export const SELLERS_COLUMNS = `${ORDER_COLUMNS}, o.balance_cents, case when o.dispute = 'open' then 'dispute'
+export const SELLERS_COLUMNS =
+  `${ORDER_COLUMNS}, o.balance_cents, o.channel, o.cost_cents, o.idr_per_usd, o.payment_cost_idr,
+  case when o.dispute = 'open' then 'dispute'
     when o.waits_for is not null then 'key' when o.gateway = 'manual'
       and exists (select 1 from hand_payments h where h.order_id = o.id and h.waiting) then 'transfer' end as needs` as const;
 
 export interface SellersRow extends OrderRow {
   balance_cents: number;
+  channel: SaleChannel;
+  /** What its keys cost the seller, where that is known, and what the gateway keeps. */
+  cost_cents: number | null;
+  idr_per_usd: number;
+  payment_cost_idr: number;
   needs: OrderNeed | null;
 }
 

@@ -79,7 +79,21 @@ export const trackedByStaff = (row: SellersRow, shown: Shown): TrackedOrder => (
   productId: row.variant_id,
   needs: row.needs,
   fromBalance: centsToUsd(row.balance_cents),
+  channel: row.channel,
 });
+
+/** What is left of a paid order, in the money that its total is in; for who may see what the shop earns. */
+export function marginOf(row: SellersRow): TrackedOrder['margin'] {
+  if (row.status !== 'PAID' || row.kind !== 'goods' || row.cost_cents === null) return undefined;
+  if (row.gateway === 'balance') {
+    const [cost, profit] = [row.cost_cents, row.balance_cents - row.cost_cents].map(centsToUsd);
+    return { cost: cost ?? 0, fees: 0, profit: profit ?? 0 };
+  }
+  const came = (row.came_idr ?? row.asked_idr) - row.fee_idr + row.balance_idr - row.refunded_idr;
+  const cost = Math.round((row.cost_cents * row.idr_per_usd) / 100);
+  const fees = row.payment_cost_idr - row.fee_idr;
+  return { cost, fees, profit: came - cost - fees };
+}
 
 /** In the seller's lists, without keys. */
 export const managedView = (row: SellersRow): ManagedOrder => ({

@@ -11,7 +11,7 @@ import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { sightOf } from '../keys/key-sight.ts';
-import { trackedByStaff, trackedView } from '../order-view/order-view.ts';
+import { marginOf, trackedByStaff, trackedView } from '../order-view/order-view.ts';
 import { countLookUp } from './count-look-up.ts';
 import { checkEmailCode, hasEmailView, requestEmailCode } from './email-code.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
@@ -123,5 +123,10 @@ export async function searchAsAdmin(
           number: orderNumber(term),
         });
   if (rows.length === 0) return { data: [], message: NO_ORDERS_FOUND };
-  return { data: await withKeys(ctx, rows, sightOf(ctx, 'none'), trackedByStaff) };
+  const margins = may(ctx, 'reports.see');
+  const view: typeof trackedByStaff = (row, shown) => ({
+    ...trackedByStaff(row, shown),
+    ...(margins ? { margin: marginOf(row) } : {}),
+  });
+  return { data: await withKeys(ctx, rows, sightOf(ctx, 'none'), view) };
 }

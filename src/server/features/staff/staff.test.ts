@@ -23,6 +23,26 @@ const auditOf = async (userId: number): Promise<string[]> => {
   return (await store.database.pool.query(sql, [`user:${userId}`])).rows.map((row) => row.action);
 };
 
+it('what an order earned is told to who may see reports, and to nobody else', async () => {
+  const product = await aProduct(owner, { publicPriceIDR: 90_000, costPrice: 2 }, 2);
+  const order = await placeOrder(store.client(), aTransaction(product));
+  await sendCallback(store, callbackBody(order));
+  const seen = async (role: Parameters<TestStore['signedIn']>[0]) =>
+    (
+      await (
+        await store.signedIn(role)
+      ).post('tripay/search-orders', {
+        searchTerm: order.reference,
+        searchType: 'reference',
+      })
+    ).body.data[0];
+  const { margin } = await seen('reader');
+  expect(margin.cost).toBeGreaterThan(0);
+  expect(margin.cost + margin.fees + margin.profit).toBe(90_000);
+  expect(await seen('support')).toMatchObject({ channel: 'web' });
+  expect(await seen('support')).not.toHaveProperty('margin');
+});
+
 describe('inviting', () => {
   it('makes an account whose owner chooses the password by a mailed link', async () => {
     const person = someone('support');

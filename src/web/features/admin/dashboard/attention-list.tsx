@@ -10,7 +10,7 @@ import { Link } from '#web/lib/page/router.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import { useOpensPlace } from '../open-places.ts';
-import { type Attention, attentionOf } from './attention.ts';
+import { type Attention, attentionOf, DEEDS } from './attention.ts';
 
 /** Rarely there, and so are its words. */
 const MatterText = latePart({
@@ -66,7 +66,8 @@ interface RowProps {
 function AttentionRow({ row, mark = false, urgent = false }: RowProps) {
   const t = useT();
   const open = useOpenNamed();
-  const mayOpen = useMay()('orders.see');
+  const may = useMay();
+  const deed = DEEDS[row.name];
   const opens = useOpensPlace();
   const counted = t as (key: string, params: { n: number }) => string;
   return (
@@ -87,7 +88,7 @@ function AttentionRow({ row, mark = false, urgent = false }: RowProps) {
             {t('dash.oldest', { age: formatAge(row.seconds, t.locale) })}
           </span>
         )}
-        {mayOpen &&
+        {may('orders.see') &&
           row.orders.map((order) => (
             <button
               key={order.id}
@@ -106,7 +107,7 @@ function AttentionRow({ row, mark = false, urgent = false }: RowProps) {
           to={row.to}
           aria-describedby={`attention-${row.name}`}
         >
-          {t('dash.open')}
+          {t(deed && may(deed.right) ? deed.word : 'dash.check')}
         </Link>
       )}
     </li>

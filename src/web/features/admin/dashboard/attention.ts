@@ -1,6 +1,8 @@
 import type { Dashboard, OpenMatter } from '#contract/reports/manage-reports.ts';
+import type { Right } from '#domain/guard/rights.ts';
 import { type MatterName, matterOf } from '#domain/notices/notices.ts';
 import { type WaitingName, waitingOf } from '#domain/notices/waiting.ts';
+import type { PlainKey } from '#web/i18n/message-keys.ts';
 import { paths } from '#web/lib/page/paths.ts';
 
 /** Something for the seller to see to, once. */
@@ -35,6 +37,16 @@ const LOOK: Partial<Record<WaitingName, string>> = {
   vouchersTwice: 'voucher-twice',
   owed: 'owed',
 };
+/** What is done about each, by whom; who may not do it, and what is not named, is led there to look. */
+export const DEEDS: Partial<Record<Attention['name'], { word: PlainKey; right: Right }>> = {
+  orders: { word: 'dash.do.keys', right: 'stock.change' },
+  byHand: { word: 'dash.do.confirm', right: 'orders.change' },
+  disputes: { word: 'dash.do.answer', right: 'orders.change' },
+  stock: { word: 'dash.do.stock', right: 'stock.change' },
+  mails: { word: 'dash.do.resend', right: 'orders.change' },
+  backup: { word: 'dash.do.setUp', right: 'settings.change' },
+};
+
 /** What no count tells. */
 const TOLD_BY_MATTER: readonly MatterName[] = ['gateway', 'backup', 'disk'];
 

@@ -166,24 +166,34 @@ test('one list: what keeps buyers waiting, the longest first and the first marke
     ]),
   );
   expect(urgent).toEqual([
-    ['2 pembayaran manual menunggu konfirmasipaling lama 2 jamBuka', '/admin?tab=byHand'],
-    ['3 pesanan menunggu keypaling lama 2 jamBuka', '/admin?tab=orders&view=queue'],
+    ['2 pembayaran manual menunggu konfirmasipaling lama 2 jamKonfirmasi', '/admin?tab=byHand'],
+    ['3 pesanan menunggu keypaling lama 2 jamIsi key', '/admin?tab=orders&view=queue'],
     [
-      'Gateway tripay tidak menjawab; metodenya tidak bisa dipilihpaling lama 12 menitBuka',
+      'Gateway tripay tidak menjawab; metodenya tidak bisa dipilihpaling lama 12 menitPeriksa',
       '/admin?tab=payments',
     ],
-    ['1 pembayaran disengketakanGaruda Pass 7 daysBuka', '/admin?tab=orders&dispute=open'],
+    ['1 pembayaran disengketakanGaruda Pass 7 daysTanggapi', '/admin?tab=orders&dispute=open'],
   ]);
   expect(later).toEqual([
-    ['1 email gagal terkirimBuka', '/admin?tab=mail&status=failed'],
-    ['2 voucher terpakai dua kali dalam 7 hariBuka', '/admin?tab=vouchers'],
-    ['5 varian habisBuka', '/admin?tab=stock&view=out'],
+    ['1 email gagal terkirimKirim ulang', '/admin?tab=mail&status=failed'],
+    ['2 voucher terpakai dua kali dalam 7 hariPeriksa', '/admin?tab=vouchers'],
+    ['5 varian habisTambah stok', '/admin?tab=stock&view=out'],
     ['Ruang disk tersisa 4%paling lama 1 jam', null],
   ]);
   expect([...document.querySelectorAll('.button-go')].map((each) => each.getAttribute('href'))).toEqual([
     '/admin?tab=byHand',
   ]);
   expect(screen.getByRole('button', { name: 'Detail pesanan cs_7' })).toBeTruthy();
+});
+
+test('who may not do what is to be done is led there to look', async () => {
+  await renderAdmin(
+    <DashboardTab />,
+    { 'GET dashboard/summary': () => ok({ data: shop({ byHand: 2, waitingOrders: 1 }) }) },
+    { rights: ['orders.see', 'reports.see'] },
+  );
+  const list = screen.getByRole('region', { name: 'Perlu perhatian' });
+  expect(within(list).getAllByRole('link', { name: 'Periksa' })).toHaveLength(2);
 });
 
 test('how long the stock lasts, and the newest orders', async () => {

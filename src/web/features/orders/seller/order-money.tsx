@@ -11,8 +11,9 @@ import { paidBy } from './paid-by.ts';
 export function OrderMoney({ order }: { order: TrackedOrder }) {
   const t = useT();
   const idr = (amount: number) => formatIdr(amount, t.locale);
-  const { steps = [], sums, fromBalance = 0, refunded, credit, totalAmount } = order;
+  const { steps = [], sums, fromBalance = 0, refunded, credit, totalAmount, margin } = order;
   const dollars = isInDollars(order);
+  const money = (amount: number) => (dollars ? formatUsd(amount) : idr(amount));
   const charged = order.charged ?? totalAmount;
   return (
     <dl>
@@ -36,6 +37,21 @@ export function OrderMoney({ order }: { order: TrackedOrder }) {
       {credit && credit.bonus > 0 && <Sum label={t('success.bonus')}>{formatUsd(credit.bonus)}</Sum>}
       {refunded !== undefined && <Sum label={t('order.refunded')}>{idr(refunded)}</Sum>}
       {refunded !== undefined && <Sum label={t('order.kept')}>{idr(charged - refunded)}</Sum>}
+      {margin && (
+        <>
+          <Sum label={t('order.cost')} muted>
+            {money(margin.cost)}
+          </Sum>
+          {margin.fees !== 0 && (
+            <Sum label={t('order.fees')} muted>
+              {money(margin.fees)}
+            </Sum>
+          )}
+          <Sum label={t('order.profit')} muted>
+            {money(margin.profit)}
+          </Sum>
+        </>
+      )}
       {order.status === 'REFUND' && fromBalance > 0 && (
         <Sum label={t('order.backToBalance')}>{formatUsd(fromBalance)}</Sum>
       )}
@@ -43,10 +59,17 @@ export function OrderMoney({ order }: { order: TrackedOrder }) {
   );
 }
 
-const Sum = ({ label, whole = false, children }: { label: string; whole?: boolean; children: ReactNode }) => (
+interface SumProps {
+  label: string;
+  whole?: boolean;
+  muted?: boolean;
+  children: ReactNode;
+}
+
+const Sum = ({ label, whole = false, muted = false, children }: SumProps) => (
   <div className={`receipt-row ${whole ? 'border-y border-line font-bold' : ''}`}>
     <dt className={whole ? 'text-ink' : 'min-w-0 shrink! wrap-anywhere'}>{label}</dt>
-    <dd className="money flex-none">
+    <dd className={`money flex-none ${muted ? 'text-muted' : ''}`}>
       <bdi>{children}</bdi>
     </dd>
   </div>

@@ -379,6 +379,33 @@ test('everything that is known of an order, and its keys to copy, one or all', a
   vi.unstubAllGlobals();
 });
 
+test('cost and profit stand below the sum where the store tells of them; where from, only in a shop with several doors', async () => {
+  const lines = () =>
+    [...document.querySelectorAll('.receipt-row')].map((row) => row.textContent?.replace(/\s/g, ' '));
+  await open({ channel: 'web', margin: { cost: 64_000, fees: 4_000, profit: 70_000 } });
+  expect(lines()).toEqual(
+    expect.arrayContaining(['ModalRp 64.000', 'Biaya pembayaranRp 4.000', 'LabaRp 70.000', 'Dari manaToko']),
+  );
+  cleanup();
+  await open({ channel: 'web' });
+  expect(lines().filter((line) => /^(Modal|Laba)/.test(line ?? ''))).toEqual([]);
+  cleanup();
+  const one = (channel: 'web' | 'account') =>
+    renderAdmin(
+      <OrderPanel order={{ id: 7, reference: 'DEV-T7' }} onClose={() => {}} />,
+      {
+        'POST tripay/search-orders': () => ok({ data: [sampleFound(7, { channel })] }),
+        'GET orders/timeline': () => ok({ orderId: 7, data: [] }),
+      },
+      { store: { accountArea: false } },
+    );
+  await one('web');
+  expect(lines().some((line) => line?.startsWith('Dari mana'))).toBe(false);
+  cleanup();
+  await one('account');
+  expect(lines()).toContain('Dari manaAkun pelanggan');
+});
+
 test('Escape closes it, and not the question that stands above it', async () => {
   const { onClose } = await open();
   await press('Kembalikan dana');

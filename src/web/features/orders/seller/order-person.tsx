@@ -3,15 +3,21 @@ import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { orderNumber } from '#domain/orders/orders.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
 
 /** Who ordered, when, and what the order is known by. */
 export function OrderPerson({ order }: { order: TrackedOrder }) {
   const t = useT();
+  const { store } = useServices();
+  const { channel } = order;
   return (
     <dl>
       <Fact label={t('success.email')}>{order.customerEmail}</Fact>
       <Fact label={t('order.name')}>{order.customerName || '–'}</Fact>
       <Fact label={t('order.phone')}>{order.customerPhone || '–'}</Fact>
+      {channel && (store.accountArea || channel !== 'web') && (
+        <Fact label={t('order.source')}>{t(`order.source.${channel}`)}</Fact>
+      )}
       <Fact label={t('success.date')}>{formatDateTime(order.purchaseDate, t)}</Fact>
       <Fact label={t('order.number')}>{order.id}</Fact>
       <Fact label={t('success.reference')}>{order.reference || '–'}</Fact>
