@@ -29,4 +29,10 @@ export const messages: Translation<typeof source> = {
   },
   'matter.backupFailed': 'فشلت آخر نسخة احتياطية',
   'matter.disk': 'المساحة المتبقية على القرص: {percent}%',
+  'alerts.title': 'بلاغات الأمان',
+  'alerts.failed': 'تعذّر تغيير حالة الصيانة',
+  'alerts.line': 'أبلغ {banned} من أصل {n} من أصحاب المفاتيح عن حظر حساباتهم. آخر بلاغ: {time}.',
+  'alerts.maintained': 'قيد الصيانة',
+  'alerts.maintain': 'تحويل إلى الصيانة',
+  'alerts.reason': 'أبلغ مستخدمون عن حظر حساباتهم',
 };

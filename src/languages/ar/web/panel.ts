@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'إلغاء',
+  'panel.saveMore': 'حفظ وإضافة آخر',
   'panel.move': 'نقل {name}',
   'panel.up': 'تحريك {name} إلى أعلى',
   'panel.down': 'تحريك {name} إلى أسفل',

@@ -18,4 +18,10 @@ export const messages: Translation<typeof source> = {
   },
   'matter.backupFailed': 'The last backup failed',
   'matter.disk': 'Disk space left: {percent}%',
+  'alerts.title': 'Safety reports',
+  'alerts.failed': 'The maintenance status could not be changed',
+  'alerts.line': '{banned} of {n} key holders reported Banned, most recently on {time}.',
+  'alerts.maintained': 'Under maintenance',
+  'alerts.maintain': 'Put into maintenance',
+  'alerts.reason': 'Reported as Banned by users',
 };

@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'Cancel',
+  'panel.saveMore': 'Save & next',
   'panel.move': 'Move {name}',
   'panel.up': 'Move {name} up',
   'panel.down': 'Move {name} down',

@@ -16,4 +16,10 @@ export const messages = {
   'matter.backupOld': 'Backup terakhir yang berhasil sudah lebih dari {hours} jam yang lalu',
   'matter.backupFailed': 'Backup terakhir gagal',
   'matter.disk': 'Ruang disk tersisa {percent}%',
+  'alerts.title': 'Laporan keamanan',
+  'alerts.failed': 'Gagal mengupdate status maintenance',
+  'alerts.line': '{banned} dari {n} pemegang key melaporkan Banned, terakhir {time}.',
+  'alerts.maintained': 'Sedang maintenance',
+  'alerts.maintain': 'Maintenance',
+  'alerts.reason': 'Laporan Banned dari pengguna',
 } as const satisfies Messages;

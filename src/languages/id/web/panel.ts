@@ -3,6 +3,7 @@ import type { Messages } from '../../message.ts';
 /** Dialogs, tables and pages of the account and admin areas. */
 export const messages = {
   'panel.cancel': 'Batal',
+  'panel.saveMore': 'Simpan & lagi',
   'panel.move': 'Pindahkan {name}',
   'panel.up': 'Naikkan {name}',
   'panel.down': 'Turunkan {name}',

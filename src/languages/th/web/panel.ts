@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'ยกเลิก',
+  'panel.saveMore': 'บันทึกและเพิ่มต่อ',
   'panel.move': 'ย้าย {name}',
   'panel.up': 'เลื่อน {name} ขึ้น',
   'panel.down': 'เลื่อน {name} ลง',

@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': '取消',
+  'panel.saveMore': '保存并继续添加',
   'panel.move': '移动 {name}',
   'panel.up': '上移 {name}',
   'panel.down': '下移 {name}',

@@ -76,7 +76,7 @@ export function PromoDialog({ running, first, onClose, onMade }: Props) {
       hours: String(PROMO_HOURS_DEFAULT),
     },
     check,
-    send: async (typed) => {
+    send: async (typed, more) => {
       const { startDate, endDate } = windowOf(typed);
       const window = {
         ...(startDate ? { startDate: startDate.toISOString() } : {}),
@@ -88,7 +88,7 @@ export function PromoDialog({ running, first, onClose, onMade }: Props) {
         await sendMany({ ...scope, percent: Number(typed.percent), ...window });
       }
       onMade(typed.scope.kind === 'variant' && !startDate ? 'promo.made' : 'promo.madeMany');
-      onClose();
+      if (!more) onClose();
     },
   });
   const { values, set } = form;
@@ -114,6 +114,7 @@ export function PromoDialog({ running, first, onClose, onMade }: Props) {
           ? t('promo.noUser')
           : failureText(t, failure, t('promo.makeFailed'))
       }
+      more={t('promo.made')}
       onClose={onClose}
     >
       <LoadFailed query={query} text={t('offers.productsFailed')} />

@@ -1,6 +1,7 @@
 import type { OwnTerm } from '#contract/catalogue/vocabulary.ts';
 import { MOST_TERM_NAME, MOST_TERM_WORDS, ROW, TONES, type Tone } from '#domain/catalogue/vocabulary.ts';
-import { isRightToLeft, LANGUAGES, LOCALES } from '#domain/text/locales.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
+import { isRightToLeft, LANGUAGES } from '#domain/text/locales.ts';
 import { ImageField } from '#web/features/catalogue/seller/image-field.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -39,6 +40,7 @@ export function TermDialog({ kind, term, title, onClose }: Props) {
       label={t('terms.save')}
       failed={t('terms.saveFailed')}
       done={t('terms.saved')}
+      more={term ? undefined : t('terms.saved')}
       onClose={onClose}
     >
       {kind !== ROW && (
@@ -106,7 +108,7 @@ function Texts({
   form: Form<TermDraft>;
 }) {
   const t = useT();
-  const { defaultLanguage } = useServices().store;
+  const { store } = useServices();
   const usual = t(name === 'platform' ? 'catalogue.allPlatforms' : 'catalogue.allGames');
   return (
     <fieldset>
@@ -116,10 +118,10 @@ function Texts({
       <p className="mb-3 text-xs text-muted">
         {kind === ROW
           ? t('terms.allHint', { text: usual })
-          : t('terms.textsHint', { language: LANGUAGES[defaultLanguage].name })}
+          : t('terms.textsHint', { language: LANGUAGES[store.defaultLanguage].name })}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {LOCALES.map((locale) => (
+        {offeredLocales(store).map((locale) => (
           <TextField
             key={locale}
             label={LANGUAGES[locale].name}

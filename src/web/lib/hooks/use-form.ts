@@ -7,8 +7,8 @@ interface Options<Values, Result> {
   initial: Values | (() => Values);
   /** What is wrong before anything is sent: field by field, or one text about the whole. */
   check?: (values: Values) => Problems<Values> | string | null;
-  /** Sends it. What it throws is kept as the form's failure. */
-  send: (values: Values) => Promise<Result>;
+  /** Sends it, perhaps with `more` to follow. What it throws is kept as the form's failure. */
+  send: (values: Values, more: boolean) => Promise<Result>;
 }
 
 export interface Form<Values, Result = unknown> {
@@ -30,6 +30,10 @@ export interface Form<Values, Result = unknown> {
   /** Counts the sendings that came back with something wrong. */
   turnedDown: number;
   submit: () => Promise<void>;
+  /** Sends it and begins anew, for the next of many. */
+  again: () => Promise<void>;
+  /** So many were sent before this one. */
+  rounds: number;
   dismiss: () => void;
 }
 
@@ -48,19 +52,23 @@ export function useForm<Values extends object, Result = unknown>(
   const [turnedDown, setTurnedDown] = useState(0);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ value: Result } | null>(null);
+  const [rounds, setRounds] = useState(0);
   const running = useRef(false);
   const turnDown = (why: typeof wrong) => {
     setWrong(why);
     setTurnedDown((times) => times + 1);
   };
-  const submit = async () => {
+  const run = async (more: boolean) => {
     if (running.current) return;
     if (isWrong(options.check?.(values))) return turnDown('checked');
     setWrong(null);
     setBusy(true);
     running.current = true;
     try {
-      setResult({ value: await options.send(values) });
+      const value = await options.send(values, more);
+      if (!more) return setResult({ value });
+      setValues(initial);
+      setRounds((times) => times + 1);
     } catch (failure) {
       turnDown({ failure });
     } finally {
@@ -89,7 +97,9 @@ export function useForm<Values extends object, Result = unknown>(
     busy,
     result,
     turnedDown,
-    submit,
+    submit: () => run(false),
+    again: () => run(true),
+    rounds,
     dismiss: () => setWrong(null),
   };
 }

@@ -21,8 +21,9 @@ interface Props {
 }
 
 /** Where one begins to type; a dialog without such a field leaves it to the browser. */
-const FIRST_FIELD =
-  '.modal-body :is(input:not([type="hidden"], [type="file"], [readonly]), textarea, select):not(:disabled)';
+const FIELD = ':is(input:not([type="hidden"], [type="file"], [readonly]), textarea, select):not(:disabled)';
+export const focusFirstField = (within: ParentNode | null | undefined): void =>
+  within?.querySelector<HTMLElement>(FIELD)?.focus();
 
 const CloseDialog = createContext<() => void>(() => {});
 /** Closes the dialog around it as its own close button does: what is not saved is asked about. */
@@ -46,7 +47,7 @@ export function Dialog({
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    focusFirstField(dialog?.querySelector('.modal-body'));
     const closed = openDialogs.opened();
     return () => {
       closed();

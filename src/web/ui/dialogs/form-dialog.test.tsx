@@ -102,6 +102,45 @@ test('says that it worked, then closes by itself without a question', async () =
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('saves one of many and begins anew at the first field; Escape then closes without a question', async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('confirm', asked);
+  const sent = vi.fn(async (_values: object, _more: boolean) => '');
+  const onClose = vi.fn();
+  function Many() {
+    const form = useForm({
+      initial: { name: '' },
+      check: ({ name }) => (name === '' ? { name: 'Isi nama' } : null),
+      send: sent,
+    });
+    return (
+      <FormDialog title="Kata" form={form} label="Simpan" more="Tersimpan!" onClose={onClose}>
+        <TextField label="Nama" {...form.field('name')} />
+      </FormDialog>
+    );
+  }
+  await renderPage(<Many />, { transport: scriptedTransport({}) });
+  const more = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Simpan & lagi' })));
+  await more();
+  screen.getByText('Isi nama');
+  for (const name of ['Windows', 'Office']) {
+    await type('Nama', name);
+    expect(screen.queryByText('Tersimpan!')).toBeNull();
+    await more();
+    const field = screen.getByLabelText<HTMLInputElement>('Nama');
+    expect([field.value, document.activeElement]).toEqual(['', field]);
+    screen.getByText('Tersimpan!');
+  }
+  expect(sent.mock.calls).toEqual([
+    [{ name: 'Windows' }, true],
+    [{ name: 'Office' }, true],
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => fireEvent(screen.getByRole('dialog'), new Event('cancel')));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('asks before it throws away what was typed', async () => {
   const asked = vi.fn(() => false);
   vi.stubGlobal('confirm', asked);

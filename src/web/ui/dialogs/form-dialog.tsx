@@ -4,15 +4,24 @@ import { useT } from '#web/i18n/language-context.tsx';
 import type { Form } from '#web/lib/hooks/use-form.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
-import { Problem } from '#web/ui/screen/banner.tsx';
+import { Banner, Problem } from '#web/ui/screen/banner.tsx';
 import { DoneView } from '../screen/done-view.tsx';
-import { Dialog, useCloseDialog } from './dialog.tsx';
+import { Dialog, focusFirstField, useCloseDialog } from './dialog.tsx';
 
 interface Props {
   title: string;
   form: Pick<
     Form<object>,
-    'dirty' | 'busy' | 'problem' | 'failure' | 'turnedDown' | 'submit' | 'dismiss' | 'result'
+    | 'dirty'
+    | 'busy'
+    | 'problem'
+    | 'failure'
+    | 'turnedDown'
+    | 'submit'
+    | 'again'
+    | 'rounds'
+    | 'dismiss'
+    | 'result'
   >;
   /** What the main button says. */
   label: string;
@@ -21,6 +30,8 @@ interface Props {
   /** Said in place of the form when it worked; then the dialog closes by itself. */
   done?: ReactNode;
   doneMs?: number;
+  /** Many are made one after another: a further button saves and begins anew, which is said so. */
+  more?: string | undefined;
   wide?: boolean;
   /** The main button cannot be taken back. */
   stops?: boolean;
@@ -41,6 +52,9 @@ export function FormDialog(props: Props) {
   useEffect(() => {
     if (form.turnedDown > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.turnedDown]);
+  useEffect(() => {
+    if (form.rounds > 0) focusFirstField(box.current);
+  }, [form.rounds]);
   const said = (failure: unknown) =>
     typeof props.failed === 'function' ? props.failed(failure) : failureText(t, failure, props.failed);
   const error = form.problem ?? (form.failure === null ? null : said(form.failure));
@@ -51,15 +65,26 @@ export function FormDialog(props: Props) {
       busy={busy && !isDone}
       wide={wide}
       dirty={form.dirty}
-      footer={!isDone && <FormButtons form={id} busy={busy} label={props.label} stops={stops} />}
+      footer={
+        !isDone && (
+          <FormButtons
+            form={id}
+            busy={busy}
+            label={props.label}
+            stops={stops}
+            onMore={props.more === undefined ? undefined : () => void form.again()}
+          />
+        )
+      }
     >
       {isDone ? (
         <DoneView onDone={onClose} ms={props.doneMs}>
           {done}
         </DoneView>
       ) : (
-        <FormBox ref={box} id={id} className="flex flex-col gap-4" onSubmit={form.submit}>
+        <FormBox key={form.rounds} ref={box} id={id} className="flex flex-col gap-4" onSubmit={form.submit}>
           <Problem text={error} onDismiss={form.dismiss} />
+          {form.rounds > 0 && !form.dirty && error === null && <Banner tone="good">{props.more}</Banner>}
           {children}
         </FormBox>
       )}
@@ -73,15 +98,17 @@ interface ButtonsProps {
   busy: boolean;
   label: string;
   stops: boolean;
+  onMore: (() => void) | undefined;
 }
 
 /** At the foot of a form in a dialog. */
-function FormButtons({ form, busy, label, stops }: ButtonsProps) {
+function FormButtons({ form, busy, label, stops, onMore }: ButtonsProps) {
   const t = useT();
   const close = useCloseDialog();
   return (
     <>
       <Button label={t('panel.cancel')} disabled={busy} onClick={close} />
+      {onMore && <Button label={t('panel.saveMore')} disabled={busy} onClick={onMore} />}
       <button
         type="submit"
         form={form}

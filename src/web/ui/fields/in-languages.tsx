@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/text/locales.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
+import { isRightToLeft, LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
 import { SelectField } from './text-field.tsx';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 /** Fields for words, one language at a time; those that have words are marked. */
 export function InLanguages({ locale, onChoose, hint, isWritten, children }: Props) {
   const t = useT();
+  const { store } = useServices();
   return (
     <>
       <SelectField
@@ -21,7 +24,10 @@ export function InLanguages({ locale, onChoose, hint, isWritten, children }: Pro
         hint={hint}
         value={locale}
         onChange={onChoose}
-        options={LOCALES.map((each) => [each, `${LANGUAGES[each].name}${isWritten(each) ? ' ✓' : ''}`])}
+        options={offeredLocales(store).map((each) => [
+          each,
+          `${LANGUAGES[each].name}${isWritten(each) ? ' ✓' : ''}`,
+        ])}
       />
       <div
         key={locale}

@@ -65,6 +65,7 @@ export function AccountDialog({ account, onClose }: Props) {
       label={t('handAccount.save')}
       failed={t('handAccount.saveFailed')}
       done={t('handAccount.saved')}
+      more={account ? undefined : t('handAccount.saved')}
       onClose={onClose}
     >
       <SelectField

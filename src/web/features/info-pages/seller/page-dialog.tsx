@@ -54,10 +54,10 @@ export function PageDialog({ page, onClose }: Props) {
     });
   };
   /** What is missing is shown, in whichever language it is. */
-  const submit = () => {
+  const showing = (send: () => Promise<void>) => () => {
     const missing = draftProblem(form.values, own)?.locale;
     if (missing) setLocale(missing);
-    return form.submit();
+    return send();
   };
   const wrong = form.problems.texts ?? null;
   const lacking = wrong === null ? null : draftProblem(form.values, own);
@@ -65,10 +65,11 @@ export function PageDialog({ page, onClose }: Props) {
     <FormDialog
       wide
       title={page ? t('pages.editOne', { name: page.texts[own]?.title ?? page.slug }) : t('pages.newTitle')}
-      form={{ ...form, submit }}
+      form={{ ...form, submit: showing(form.submit), again: showing(form.again) }}
       label={t('pages.save')}
       failed={t('pages.saveFailed')}
       done={t('pages.saved')}
+      more={page ? undefined : t('pages.saved')}
       onClose={onClose}
     >
       <InLanguages

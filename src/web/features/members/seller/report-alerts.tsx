@@ -1,54 +1,20 @@
-import { useState } from 'react';
-import { formatDateTime } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
-import { Button } from '#web/ui/fields/button.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
-import { useMaintain, useReportAlerts } from './queries.ts';
+import { Suspense } from 'react';
+import { latePart } from '#web/i18n/late-part.tsx';
+import { useReportAlerts } from './queries.ts';
+
+/** Rarely there, and so are its words. */
+const AlertList = latePart({
+  areas: ['adminMatters'],
+  load: () => import('./alert-list.tsx').then((file) => file.AlertList),
+});
 
 /** For the seller: products that key holders lately call banned, and the way to stop selling them at once. */
 export function ReportAlerts() {
-  const t = useT();
-  const { data } = useReportAlerts();
-  const alerts = data?.data ?? [];
-  const maintain = useMaintain();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const alerts = useReportAlerts().data?.data ?? [];
   if (alerts.length === 0) return null;
   return (
-    <section aria-labelledby="alerts">
-      <h2 id="alerts" className="font-bold">
-        {t('alerts.title')}
-      </h2>
-      {maintain.error !== null && <Banner tone="bad">{t('alerts.failed')}</Banner>}
-      <ul className="mt-3 flex flex-col gap-3">
-        {alerts.map((alert) => (
-          <li key={alert.baseName} className="ticket flex flex-wrap items-center justify-between gap-3 p-4">
-            <div className="min-w-0">
-              <p className="font-semibold">{alert.baseName}</p>
-              <p className="text-sm text-muted">
-                {t('alerts.line', {
-                  banned: alert.banned,
-                  n: alert.safe + alert.banned,
-                  time: formatDateTime(alert.lastSubmittedAt, t),
-                })}
-              </p>
-            </div>
-            {alert.isMaintenanceMode ? (
-              <p className="text-sm font-semibold text-chilli-text">{t('alerts.maintained')}</p>
-            ) : (
-              <Button
-                label={t('alerts.maintain')}
-                look="danger"
-                disabled={maintain.busy}
-                busy={maintain.busy && chosen === alert.baseName}
-                onClick={() => {
-                  setChosen(alert.baseName);
-                  void maintain.run({ alert, reason: t('alerts.reason') });
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Suspense>
+      <AlertList alerts={alerts} />
+    </Suspense>
   );
 }

@@ -46,7 +46,7 @@ export function VoucherDialog({ onClose, onMade }: Props) {
       if (problem === 'voucher.count') return t('voucher.countWrong', { most: VOUCHER_BATCH_MOST });
       return problem && t(`refusal.${problem}`);
     },
-    send: async (draft) => {
+    send: async (draft, more) => {
       if (isBatch(draft))
         await sendMany({
           count: Number(draft.count),
@@ -55,7 +55,7 @@ export function VoucherDialog({ onClose, onMade }: Props) {
         });
       else await send(voucherBody(draft, timeZone));
       onMade('voucher.made');
-      onClose();
+      if (!more) onClose();
     },
   });
   const { values, set } = form;
@@ -75,6 +75,7 @@ export function VoucherDialog({ onClose, onMade }: Props) {
           ? t('voucher.noUser')
           : failureText(t, failure, t('voucher.makeFailed'))
       }
+      more={t('voucher.made')}
       onClose={onClose}
     >
       <CodeField
