@@ -22,13 +22,11 @@ export function ProofField({ purchase, payment, onSent }: Props) {
     <section aria-labelledby="hand-proof">
       <h2 id="hand-proof" className="mb-2 flex items-baseline justify-between gap-3">
         <span className="font-bold">{t('hand.proof')}</span>
-        <span className="text-sm font-normal tracking-normal text-muted">
-          {sentAt === null ? t('hand.optional') : `${t('hand.proofSent')}, ${formatDateTime(sentAt, t)}`}
-        </span>
+        <span className="text-sm font-normal tracking-normal text-muted">{t('hand.optional')}</span>
       </h2>
       <FileButton
         label={proof.busy ? t('hand.sending') : label}
-        hint={t('hand.uploadHint')}
+        hint={sentAt === null ? t('hand.uploadHint') : `${t('hand.proofSent')}, ${formatDateTime(sentAt, t)}`}
         busy={proof.busy}
         onFile={proof.send}
       />
