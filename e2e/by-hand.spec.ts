@@ -1,22 +1,9 @@
-import encodeQR from 'qr';
 import sharp from 'sharp';
-import { SHOP_QRIS } from '#testing/hand-payments.ts';
+import { sticker } from './fixtures/opening.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { newDataDir, removeDataDir, startStore } from './fixtures/store.ts';
 import { expect, test, waitingForScript, watch } from './fixtures/test.ts';
-
-/** A picture of the shop's QRIS, as a seller has it. */
-async function sticker() {
-  const squares = encodeQR(SHOP_QRIS, 'raw', { ecc: 'medium', border: 4 });
-  const size = squares.length;
-  const pixels = Buffer.from(squares.flatMap((row) => row.map((on) => (on ? 20 : 240))));
-  const buffer = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
-    .resize(size * 8, size * 8, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
-  return { name: 'qris.png', mimeType: 'image/png', buffer };
-}
 
 async function proof() {
   const buffer = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#2f7d6b' } })

@@ -8,12 +8,18 @@ import {
   countPresses,
   fillAccount,
   fillProduct,
+  importTen,
+  invite,
   link,
   nameTheShop,
+  refundOrder,
   signInByForm,
+  sticker,
   toOverview,
   type Walk,
 } from './fixtures/opening.ts';
+import { goTo } from './fixtures/seller-area.ts';
+import { Shop } from './fixtures/shop.ts';
 import { newDataDir, type RunningStore, removeDataDir, startStore } from './fixtures/store.ts';
 import { expect, test, waitingForScript, watch } from './fixtures/test.ts';
 import { wordsOf } from './fixtures/words.ts';
@@ -21,7 +27,7 @@ import { wordsOf } from './fixtures/words.ts';
 const MOST_PRESSES = 60;
 const SHOP = 'Lisensia';
 const KEY = 'W11P-AAAA-0001';
-const OFFICE = 'pembeli@contoh.test';
+const BUYER = 'pembeli@contoh.test';
 
 interface Opened {
   store: RunningStore;
@@ -90,7 +96,7 @@ async function firstSale({ store, seller, buyer }: Opened): Promise<void> {
   await toOverview(seller);
   await link(seller, 'setup.payment.go').click();
   await fillAccount(seller, { bank: 'BCA', number: '5270183344', holder: 'Sagara Digital' });
-  await buyByTransfer(buyer, /Windows 11 Pro/, OFFICE);
+  await buyByTransfer(buyer, /Windows 11 Pro/, BUYER);
   await confirmTransfer(seller);
   await expect(buyer.page.getByRole('heading', { name: buyer.t('success.paid') })).toBeVisible();
   await expect(buyer.page.locator('.receipt-key code')).toHaveText(KEY);
@@ -107,12 +113,74 @@ test('a licence shop opens in Arabic on a phone', async ({ browser }) => {
   }
 });
 
-test('a licence shop opens', async ({ browser }) => {
+test('a licence shop opens', async ({ browser, request }) => {
   const shop = await newShop(browser, 'id', 1280);
+  const { seller, buyer, store } = shop;
+  const { page, t } = seller;
   try {
     await firstSale(shop);
     test.info().annotations.push({ type: 'presses', description: String(shop.counted.presses) });
     expect(shop.counted.presses).toBeLessThanOrEqual(MOST_PRESSES);
+
+    for (const name of ['Office 2024', 'Antivirus Setahun']) {
+      await page
+        .getByRole('button', { name: t('admin.addProduct') })
+        .first()
+        .click();
+      await fillProduct(seller, {
+        name,
+        category: 'Windows',
+        colour: '#c2410c',
+        variants: [['', '399.000']],
+      });
+    }
+    await goTo(page, t('admin.tab.products'));
+    const classes = await importTen(seller);
+    await expect(async () => {
+      await buyer.page.goto('/?query=kelas');
+      await expect(buyer.page.getByRole('link', { name: /Kelas \d\d/ })).toHaveCount(10, { timeout: 5_000 });
+    }).toPass();
+    for (const image of await buyer.page
+      .getByRole('link', { name: /Kelas \d\d/ })
+      .locator('img')
+      .all())
+      await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+    expect(classes).toHaveLength(10);
+
+    await goTo(page, t('admin.tab.byHand'));
+    await button(seller, 'handAccount.add').click();
+    await fillAccount(seller, { bank: 'Mandiri', number: '1370012345678', holder: 'Sagara Digital' });
+    await button(seller, 'handAccount.add').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('handAccount.kind'), { exact: true }).selectOption('qris');
+    await dialog
+      .getByLabel(t('handAccount.upload'))
+      .and(page.locator('input'))
+      .setInputFiles(await sticker());
+    await dialog.getByRole('button', { name: t('handAccount.save'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await buyer.page.goto('/');
+    await buyer.page
+      .getByRole('link', { name: /Windows 11 Pro/ })
+      .first()
+      .click();
+    for (const way of [/^Transfer BCA/, /^Transfer Mandiri/, /^QRIS TOKO SANDBOX/])
+      await expect(buyer.page.getByRole('radio', { name: way })).toBeVisible();
+
+    await goTo(page, t('admin.tab.orders'));
+    await refundOrder(seller, 'Salah beli');
+    const mails = () => new Shop(request, store.url).mails(BUYER);
+    await expect
+      .poll(async () => (await mails()).map(({ subject }) => subject).join())
+      .toMatch(/Pengembalian dana/);
+    expect((await mails()).every(({ html }) => html.includes(SHOP))).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await goTo(page, t('admin.tab.staff'));
+    await invite(seller, 'sari@contoh.test', 'Sari');
+    await expect
+      .poll(async () => (await new Shop(request, store.url).mails('sari@contoh.test')).length)
+      .toBe(1);
     expect(shop.complaints.flat()).toEqual([]);
   } finally {
     await shop.end();
