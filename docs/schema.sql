@@ -185,6 +185,20 @@ create table devices (
 CREATE INDEX devices_age ON devices USING btree (last_used_at);
 CREATE INDEX devices_user ON devices USING btree (user_id, last_used_at DESC);
 
+create table email_changes (
+  user_id integer not null,
+  old_email text not null,
+  new_email text not null,
+  nonce text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_new_email_check CHECK ((new_email = lower(new_email))),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX email_changes_expires_at ON email_changes USING btree (expires_at);
+CREATE UNIQUE INDEX email_changes_token_hash ON email_changes USING btree (token_hash);
+
 create table email_codes (
   email_hash bytea not null,
   browser_hash bytea not null,
@@ -205,6 +219,14 @@ create table examples (
   id text not null,
   constraint examples_pkey PRIMARY KEY (kind, id),
   constraint examples_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'key'::text, 'order'::text, 'user'::text, 'ledger'::text, 'promo'::text, 'voucher'::text, 'redeem-code'::text, 'chat'::text, 'setting'::text, 'term'::text])))
+);
+
+create table former_names (
+  user_id integer not null,
+  until timestamp with time zone not null,
+  name text not null,
+  constraint former_names_pkey PRIMARY KEY (user_id, until),
+  constraint former_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table gateway_states (

@@ -12,7 +12,7 @@ const takes = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(sc
 /** Everything that is not for the seller's people: who may call more than before is decided here, by hand. */
 const OPEN = {
   anyone: `
-    auth/login auth/logout auth/passkey-question auth/register auth/request-reset auth/reset auth/reset-link
+    auth/confirm-email auth/login auth/logout auth/passkey-question auth/register auth/request-reset auth/reset auth/reset-link
     auth/second-factor chatbot/list images/read info/page manual/claim manual/send-proof
     payment/channels payment/create-transaction products/list products/page promo/list
     public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report
@@ -22,7 +22,7 @@ const OPEN = {
   'signed-in': `
     auth/step-up auth/step-up-question auth/step-up-ways factors/app-begin factors/app-confirm
     factors/app-remove factors/passkey-begin factors/passkey-finish factors/passkey-remove
-    factors/recovery-renew factors/status purchase/pay-rest users/update_password wallet/top-up
+    factors/recovery-renew factors/status purchase/pay-rest users/change-name users/request-email users/update_password wallet/top-up
     wallet/top-up-terms`,
   'self-or-admin': `
     purchase/create purchase/history purchase/search redeem/check-suspension redeem/history

@@ -64,6 +64,7 @@ export const PAGES = {
     area: 'accountArea',
   },
   reset: { paths: ['/seller/reset'], title: 'reset.title', areas: ['account'], robots: 'private' },
+  confirmEmail: { paths: ['/seller/email'], title: 'newEmail.title', areas: ['account'], robots: 'private' },
   register: {
     paths: ['/seller/register'],
     title: 'register.title',
@@ -106,6 +107,7 @@ export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 export const pageOf = (name: PageName): PageEntry => PAGES[name];
 
 export const RESET_PATH: string = PAGES.reset.paths[0];
+export const CONFIRM_EMAIL_PATH: string = PAGES.confirmEmail.paths[0];
 export const purchasePath = (productId: number | string): string =>
   `${PAGES.purchase.paths[0]}?productId=${encodeURIComponent(String(productId))}`;
 /** The page of a product, where one of its variants is chosen already. */

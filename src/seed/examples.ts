@@ -74,6 +74,7 @@ export async function keptProducts(db: Db): Promise<{ name: string; keys: number
 export async function emptyPlayed(db: Db, owner: string): Promise<void> {
   const run = (query: ReturnType<typeof sql>) => db.execute(query);
   await run(sql`truncate order_events, mails, sessions, sign_in_tickets, devices, email_codes, password_resets,
+      email_changes,
       rate_limits, login_guards, account_guards, abuse_events, spent_challenges, member_sessions, report_votes, reports,
       redeem_attempts, redeem_suspensions`);
   await run(sql`delete from goods`);

@@ -103,6 +103,34 @@ export const updateUser = defineEndpoint({
   output: z.object({ message: z.string() }),
 });
 
+export const changeName = defineEndpoint({
+  method: 'POST',
+  path: 'users/change-name',
+  audience: 'signed-in',
+  summary: 'Change one’s own name; what staff did before stays under the old one',
+  input: z.strictObject({ username: filledText(USERNAME_MAX) }),
+  output: z.object({ user }),
+});
+
+export const requestEmailChange = defineEndpoint({
+  method: 'POST',
+  path: 'users/request-email',
+  audience: 'signed-in',
+  stepUp: true,
+  summary: 'Mail a link to one’s new address; answers the same whether somebody has it or not',
+  input: z.strictObject({ email }),
+  output: z.object({ message: z.string() }),
+});
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: 'auth/confirm-email',
+  audience: 'anyone',
+  summary: 'Move an account to the address that a link was mailed to; ends its other sessions',
+  input: z.strictObject({ token: raw(200) }),
+  output: z.object({ email: z.string(), staff: z.boolean() }),
+});
+
 export const updatePassword = defineEndpoint({
   method: 'POST',
   path: 'users/update_password',

@@ -59,6 +59,9 @@ const STATUS = {
   'password.common': 200,
   'password.wrong': 200,
   'user.read-only': 200,
+  'email.same': 200,
+  'email.demo': 200,
+  'email.invalid': 200,
   'register.closed': 403,
   'reset.invalid': 200,
   // buying with the balance, redeem codes

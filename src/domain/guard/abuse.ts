@@ -13,6 +13,8 @@ export const SECURITY_KINDS = [
   'second-factor',
   'second-factor-refused',
   'password-changed',
+  'email-asked',
+  'email-changed',
   'reset-requested',
   'reset-done',
   'reset-refused',

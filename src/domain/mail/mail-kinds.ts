@@ -30,7 +30,12 @@ export const MAILS = {
   'recovery-renewed': { to: 'account' },
   'factor-guessed': { to: 'account' },
   'factor-asked': { to: 'account' },
+  /** To the address that an account wants to move to: a link that moves it there. */
+  'address-confirm': { to: 'account' },
+  /** To somebody whose address another account wanted. */
+  'address-tried': { to: 'account' },
   'address-changed': { to: 'account' },
+  'address-moved': { to: 'account' },
   'dispute-opened': { to: 'owners' },
   'credit-left': { to: 'owners' },
   notice: { to: 'seller' },

@@ -22,6 +22,7 @@ export const ENDS_BY_ITSELF = [
   'member_sessions',
   'email_codes',
   'password_resets',
+  'email_changes',
   'rate_limits',
   'spent_challenges',
 ] as const;

@@ -58,5 +58,7 @@ it('names no admin that there is not', () => {
   const later = { admin: null, adminKnown: true, customers: [] };
   expect(told(LIVE, false, later)).toContain('bos@toko.example  (password as told at the first start)');
   const text = told(LIVE, false, { ...later, adminKnown: false });
-  expect(text).toContain('nobody is called bos@toko.example: npm run kunci -- create-admin bos@toko.example');
+  expect(text).toContain(
+    'nobody is called bos@toko.example (npm run kunci -- create-admin bos@toko.example)',
+  );
 });

@@ -33,7 +33,7 @@ function adminOf(env: StoreEnv, { admin, adminKnown }: FirstStart): { text: stri
   }
   const text = adminKnown
     ? `${env.adminEmail}  (password as told at the first start)`
-    : `nobody is called ${env.adminEmail}: npm run kunci -- create-admin ${env.adminEmail}`;
+    : `the owner's own address; nobody is called ${env.adminEmail} (npm run kunci -- create-admin ${env.adminEmail})`;
   return { text, shown: false };
 }
 

@@ -130,11 +130,28 @@ export const mail: MailTexts = {
   address: {
     subject: 'The e-mail address of your {store} account was changed',
     intro:
-      'The store has just changed the e-mail address that you use to sign in to your {store} account. From now on, sign in with the new address; this one can no longer be used to sign in.',
+      'The e-mail address that you use to sign in to your {store} account has just been changed. From now on, sign in with the new address; this one can no longer be used to sign in.',
     newAddress: 'New address',
     you: 'If you asked for this, ignore this e-mail.',
     notYou: 'If you did not ask for this, contact us right away.',
     action: 'Contact us',
+  },
+  newAddress: {
+    confirmSubject: 'Confirm your new e-mail address at {store}',
+    confirmIntro: 'An account at {store} is to use this e-mail address. Open this link and confirm it:',
+    confirmAction: 'Confirm address',
+    confirmLife: 'This link is valid for {minutes} minutes and can be used once.',
+    confirmNotYou:
+      'If you did not ask for this, ignore this e-mail. Nothing changes without your confirmation.',
+    triedSubject: 'Somebody wants to use your e-mail address at {store}',
+    triedIntro:
+      'The owner of another account at {store} asked for that account to use this e-mail address. Your account has it already, so nothing has changed.',
+    triedNothing:
+      'If that was you, sign in to the account that already has this address. If not, there is nothing you need to do.',
+    movedSubject: 'The new e-mail address of your {store} account',
+    movedIntro: 'Your account at {store} now uses this e-mail address. From now on, sign in with it.',
+    movedOthers:
+      'Your sessions on other devices have ended. Earlier orders keep the address they were made with.',
   },
   dispute: {
     subject: 'Payment disputed: {product}',

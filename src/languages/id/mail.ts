@@ -135,15 +135,32 @@ export const mail = {
       'Jika bukan Anda, segera buat kata sandi baru. Semua sesi di akun Anda akan berakhir, termasuk milik orang itu.',
     action: 'Buat kata sandi baru',
   },
-  /** For who reads the old mailbox: the seller gave the account another address. */
+  /** For who reads the old mailbox: the account has another address now. */
   address: {
     subject: 'Alamat email akun {store} Anda diganti',
     intro:
-      'Toko baru saja mengganti alamat email yang Anda pakai untuk masuk ke akun Anda di {store}. Mulai sekarang, masuklah dengan alamat baru; alamat ini tidak bisa dipakai lagi untuk masuk.',
+      'Alamat email yang Anda pakai untuk masuk ke akun Anda di {store} baru saja diganti. Mulai sekarang, masuklah dengan alamat baru; alamat ini tidak bisa dipakai lagi untuk masuk.',
     newAddress: 'Alamat baru',
     you: 'Jika Anda yang memintanya, abaikan email ini.',
     notYou: 'Jika Anda tidak memintanya, segera hubungi kami.',
     action: 'Hubungi kami',
+  },
+  /** A move to another address that the account itself asked for: the link, what its holder is told, and that it is done. */
+  newAddress: {
+    confirmSubject: 'Konfirmasi alamat email baru Anda di {store}',
+    confirmIntro: 'Sebuah akun di {store} akan memakai alamat email ini. Buka tautan ini dan konfirmasikan:',
+    confirmAction: 'Konfirmasi alamat',
+    confirmLife: 'Tautan ini berlaku selama {minutes} menit dan hanya dapat dipakai sekali.',
+    confirmNotYou: 'Jika Anda tidak memintanya, abaikan email ini. Tanpa konfirmasi tidak ada yang berubah.',
+    triedSubject: 'Ada yang ingin memakai alamat email Anda di {store}',
+    triedIntro:
+      'Pemilik akun lain di {store} meminta agar akunnya memakai alamat email ini. Alamat ini sudah dipakai akun Anda, jadi tidak ada yang berubah.',
+    triedNothing:
+      'Jika itu Anda sendiri, masuklah dengan akun yang sudah memakai alamat ini. Jika bukan, Anda tidak perlu melakukan apa pun.',
+    movedSubject: 'Alamat email baru akun {store} Anda',
+    movedIntro:
+      'Akun Anda di {store} sekarang memakai alamat email ini. Mulai sekarang, masuklah dengan alamat ini.',
+    movedOthers: 'Sesi Anda di perangkat lain sudah berakhir. Pesanan lama tetap memakai alamat lamanya.',
   },
   /** For the owners of the store: a buyer disputes a payment. */
   dispute: {

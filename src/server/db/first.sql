@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 55 migrations: 500242988386cc16d212a20d700261448b3c87a3c2ab36313dbc3397ba0fbe05
+-- It stands for 56 migrations: 2282e52074800adef265ea46dad17de488a035c52cb0f767096a621b16d93153
 
 set local check_function_bodies = off;
 
@@ -152,6 +152,17 @@ create table devices (
   constraint devices_id_key UNIQUE (id)
 );
 
+create table email_changes (
+  user_id integer not null,
+  old_email text not null,
+  new_email text not null,
+  nonce text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_new_email_check CHECK ((new_email = lower(new_email)))
+);
+
 create table email_codes (
   email_hash bytea not null,
   browser_hash bytea not null,
@@ -170,6 +181,13 @@ create table examples (
   id text not null,
   constraint examples_pkey PRIMARY KEY (kind, id),
   constraint examples_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'key'::text, 'order'::text, 'user'::text, 'ledger'::text, 'promo'::text, 'voucher'::text, 'redeem-code'::text, 'chat'::text, 'setting'::text, 'term'::text])))
+);
+
+create table former_names (
+  user_id integer not null,
+  until timestamp with time zone not null,
+  name text not null,
+  constraint former_names_pkey PRIMARY KEY (user_id, until)
 );
 
 create table gateway_states (
@@ -1312,6 +1330,12 @@ alter table chat_keywords
 alter table devices
   add constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table email_changes
+  add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table former_names
+  add constraint former_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table goods
   add constraint goods_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id),
   add constraint goods_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1452,6 +1476,10 @@ CREATE UNIQUE INDEX chat_keywords_keyword ON chat_keywords USING btree (lower(ke
 CREATE INDEX devices_age ON devices USING btree (last_used_at);
 
 CREATE INDEX devices_user ON devices USING btree (user_id, last_used_at DESC);
+
+CREATE INDEX email_changes_expires_at ON email_changes USING btree (expires_at);
+
+CREATE UNIQUE INDEX email_changes_token_hash ON email_changes USING btree (token_hash);
 
 CREATE INDEX email_codes_expiry ON email_codes USING btree (expires_at);
 

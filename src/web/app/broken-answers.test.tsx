@@ -69,6 +69,7 @@ const ADDRESSES: Record<Exclude<PageName, 'admin'>, string> = {
   members: '/publicvip?code=GRDA-7K2Q-99XM',
   signIn: '/seller/login',
   reset: '/seller/reset',
+  confirmEmail: '/seller/email',
   register: '/seller/register',
   adminSignIn: '/admin17',
   account: '/seller',

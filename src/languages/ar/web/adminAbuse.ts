@@ -20,7 +20,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.limit': 'تجاوز الحد المسموح به للاتصالات',
   'abuse.kind.step-up-refused': 'كلمة مرور خاطئة عند التأكيد',
   'abuse.kind.second-factor-refused': 'رموز خاطئة في التحقق بخطوتين',
-  'abuse.kind.reset-refused': 'روابط غير صالحة لإعادة تعيين كلمة المرور',
+  'abuse.kind.reset-refused': 'روابط غير صالحة من الرسائل',
   'abuse.kind.callback-refused': 'إشعارات دفع مزوّرة',
   'abuse.kind.look-up-alarm': 'كثرة البحث عن طلبات دون نتيجة',
   'abuse.kind.blocked': 'مرفوض بسبب الحظر',

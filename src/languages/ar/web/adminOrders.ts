@@ -328,6 +328,9 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-asked': 'طلب التحقق بخطوتين',
   'post.kind.factor-guessed': 'تخمين رمز التحقق',
   'post.kind.address-changed': 'تغيير البريد الإلكتروني',
+  'post.kind.address-confirm': 'تأكيد بريد جديد',
+  'post.kind.address-tried': 'طلب حساب آخر هذا البريد',
+  'post.kind.address-moved': 'البريد الجديد ساري',
   'post.kind.password-reset': 'إعادة تعيين كلمة المرور',
   'post.kind.invite': 'دعوة',
 };

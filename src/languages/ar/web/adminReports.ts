@@ -195,6 +195,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.term.remove': 'حذف عامل تصفية أو فئة',
   'audit.action.user.create': 'تسجيل مستخدم',
   'audit.action.user.update': 'تعديل بيانات عميل',
+  'audit.action.user.rename': 'تغيير الاسم الشخصي',
+  'audit.action.user.email': 'تغيير البريد الشخصي',
   'audit.action.user.password-link': 'إرسال رابط كلمة المرور',
   'audit.action.abuse.block': 'إضافة حظر',
   'audit.action.abuse.unblock': 'رفع حظر',

@@ -116,7 +116,20 @@ export const messages: Translation<typeof source> = {
   'mySettings.tab.profile': 'الملف الشخصي',
   'mySettings.tab.password': 'كلمة المرور',
   'mySettings.tab.language': 'اللغة',
-  'mySettings.readOnly': 'لا يمكن تغيير البريد واسم المستخدم هنا.',
+  'mySettings.edit': 'تغيير',
+  'mySettings.editName': 'تغيير الاسم',
+  'mySettings.editEmail': 'تغيير البريد الإلكتروني',
+  'mySettings.nameStaff':
+    'من الآن فصاعدًا يظهر هذا الاسم في سجل التدقيق وسجل الطلبات، وتبقى السطور القديمة بالاسم القديم.',
+  'mySettings.nameSave': 'حفظ الاسم',
+  'mySettings.nameSaved': 'تم حفظ الاسم.',
+  'mySettings.nameEmpty': 'أدخل اسمك',
+  'mySettings.newEmail': 'البريد الإلكتروني الجديد',
+  'mySettings.newEmailText':
+    'نرسل رابطًا إلى البريد الجديد، ولا يتغير بريدك إلا بعد فتح الرابط وتأكيده. تحتفظ الطلبات السابقة بالبريد الذي أُنشئت به.',
+  'mySettings.newEmailSend': 'إرسال الرابط',
+  'mySettings.newEmailSent':
+    'افتح الرابط الذي أرسلناه إلى {email} وأكّده خلال 30 دقيقة. حتى ذلك الحين يبقى بريدك القديم ساريًا.',
   'mySettings.save': 'حفظ كلمة المرور',
   'mySettings.saved': 'تم حفظ كلمة المرور وإنهاء جلساتك الأخرى.',
   'mySettings.failed': 'تعذّر تحديث كلمة المرور',

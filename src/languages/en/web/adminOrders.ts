@@ -294,6 +294,9 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-asked': 'Two-step verification asked for',
   'post.kind.factor-guessed': 'Verification code guessed',
   'post.kind.address-changed': 'E-mail address changed',
+  'post.kind.address-confirm': 'Confirmation of a new address',
+  'post.kind.address-tried': 'Address asked for by another account',
+  'post.kind.address-moved': 'New address in use',
   'post.kind.password-reset': 'Password reset',
   'post.kind.invite': 'Invitation',
 };

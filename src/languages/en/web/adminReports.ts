@@ -170,6 +170,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.term.remove': 'Filter or category deleted',
   'audit.action.user.create': 'User registered',
   'audit.action.user.update': 'User edited',
+  'audit.action.user.rename': 'Own name changed',
+  'audit.action.user.email': 'Own e-mail address changed',
   'audit.action.user.password-link': 'Password link sent',
   'audit.action.abuse.block': 'Block added',
   'audit.action.abuse.unblock': 'Block lifted',

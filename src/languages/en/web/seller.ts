@@ -117,7 +117,20 @@ export const messages: Translation<typeof source> = {
   'mySettings.tab.profile': 'Profile',
   'mySettings.tab.password': 'Password',
   'mySettings.tab.language': 'Language',
-  'mySettings.readOnly': 'E-mail and username cannot be changed here.',
+  'mySettings.edit': 'Change',
+  'mySettings.editName': 'Change name',
+  'mySettings.editEmail': 'Change e-mail address',
+  'mySettings.nameStaff':
+    'From now on the audit log and order histories show this name. Older lines keep the old one.',
+  'mySettings.nameSave': 'Save name',
+  'mySettings.nameSaved': 'Name saved.',
+  'mySettings.nameEmpty': 'Enter your name',
+  'mySettings.newEmail': 'New e-mail address',
+  'mySettings.newEmailText':
+    'We mail a link to the new address. Your address changes only once that link is opened and confirmed. Earlier orders keep the address they were made with.',
+  'mySettings.newEmailSend': 'Send link',
+  'mySettings.newEmailSent':
+    'Open the link that we mailed to {email} and confirm it within 30 minutes. Until then your old address stays in use.',
   'mySettings.save': 'Save password',
   'mySettings.saved': 'Password saved. Your other sessions have ended.',
   'mySettings.failed': 'The password could not be updated',

@@ -289,6 +289,9 @@ export const messages = {
   'post.kind.factor-asked': 'Verifikasi dua langkah diminta',
   'post.kind.factor-guessed': 'Kode verifikasi ditebak',
   'post.kind.address-changed': 'Alamat email diganti',
+  'post.kind.address-confirm': 'Konfirmasi alamat baru',
+  'post.kind.address-tried': 'Alamat diminta akun lain',
+  'post.kind.address-moved': 'Alamat baru berlaku',
   'post.kind.password-reset': 'Atur ulang kata sandi',
   'post.kind.invite': 'Undangan',
 } as const satisfies Messages;

@@ -167,6 +167,8 @@ export const messages = {
   'audit.action.term.remove': 'Filter atau kategori dihapus',
   'audit.action.user.create': 'Pengguna didaftarkan',
   'audit.action.user.update': 'Data pengguna diubah',
+  'audit.action.user.rename': 'Nama sendiri diganti',
+  'audit.action.user.email': 'Alamat email sendiri diganti',
   'audit.action.user.password-link': 'Tautan kata sandi dikirim',
   'audit.action.abuse.block': 'Blokir ditambahkan',
   'audit.action.abuse.unblock': 'Blokir dicabut',

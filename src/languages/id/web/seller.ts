@@ -117,7 +117,20 @@ export const messages = {
   'mySettings.tab.profile': 'Profil',
   'mySettings.tab.password': 'Kata sandi',
   'mySettings.tab.language': 'Bahasa',
-  'mySettings.readOnly': 'Email dan nama pengguna tidak dapat diubah di sini.',
+  'mySettings.edit': 'Ubah',
+  'mySettings.editName': 'Ubah nama',
+  'mySettings.editEmail': 'Ubah alamat email',
+  'mySettings.nameStaff':
+    'Mulai sekarang nama ini yang tertulis di audit dan riwayat pesanan. Baris lama tetap dengan nama lama.',
+  'mySettings.nameSave': 'Simpan nama',
+  'mySettings.nameSaved': 'Nama tersimpan.',
+  'mySettings.nameEmpty': 'Isi nama Anda',
+  'mySettings.newEmail': 'Alamat email baru',
+  'mySettings.newEmailText':
+    'Kami mengirim tautan ke alamat baru. Alamat Anda baru berganti setelah tautan itu dibuka dan dikonfirmasi. Pesanan lama tetap memakai alamat lamanya.',
+  'mySettings.newEmailSend': 'Kirim tautan',
+  'mySettings.newEmailSent':
+    'Buka tautan yang kami kirim ke {email} dan konfirmasikan dalam 30 menit. Sampai itu, alamat lama tetap berlaku.',
   'mySettings.save': 'Simpan kata sandi',
   'mySettings.saved': 'Kata sandi tersimpan. Sesi Anda yang lain sudah berakhir.',
   'mySettings.failed': 'Failed to update password',

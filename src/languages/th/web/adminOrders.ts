@@ -276,6 +276,9 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-asked': 'ขอให้ใช้การยืนยันสองขั้นตอน',
   'post.kind.factor-guessed': 'มีการเดารหัสยืนยัน',
   'post.kind.address-changed': 'เปลี่ยนอีเมล',
+  'post.kind.address-confirm': 'ยืนยันอีเมลใหม่',
+  'post.kind.address-tried': 'มีบัญชีอื่นขอใช้อีเมลนี้',
+  'post.kind.address-moved': 'เริ่มใช้อีเมลใหม่',
   'post.kind.password-reset': 'ตั้งรหัสผ่านใหม่',
   'post.kind.invite': 'คำเชิญ',
 };

@@ -167,6 +167,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.term.remove': 'ลบตัวกรองหรือหมวดหมู่',
   'audit.action.user.create': 'เพิ่มผู้ใช้',
   'audit.action.user.update': 'แก้ไขข้อมูลผู้ใช้',
+  'audit.action.user.rename': 'เปลี่ยนชื่อของตนเอง',
+  'audit.action.user.email': 'เปลี่ยนอีเมลของตนเอง',
   'audit.action.user.password-link': 'ส่งลิงก์ตั้งรหัสผ่าน',
   'audit.action.abuse.block': 'เพิ่มการบล็อก',
   'audit.action.abuse.unblock': 'ปลดบล็อก',

@@ -20,7 +20,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.limit': '超出请求上限',
   'abuse.kind.step-up-refused': '确认身份时密码错误',
   'abuse.kind.second-factor-refused': '两步验证码错误',
-  'abuse.kind.reset-refused': '重置链接错误',
+  'abuse.kind.reset-refused': '邮件链接无效',
   'abuse.kind.callback-refused': '伪造的付款通知',
   'abuse.kind.look-up-alarm': '大量无结果的订单查询',
   'abuse.kind.blocked': '因屏蔽被拒绝',

@@ -276,6 +276,9 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-asked': '要求两步验证',
   'post.kind.factor-guessed': '验证码被猜测',
   'post.kind.address-changed': '邮箱已更改',
+  'post.kind.address-confirm': '新邮箱确认',
+  'post.kind.address-tried': '邮箱被其他账户申请',
+  'post.kind.address-moved': '新邮箱已启用',
   'post.kind.password-reset': '重置密码',
   'post.kind.invite': '邀请',
 };

@@ -167,6 +167,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.term.remove': '删除筛选或分类',
   'audit.action.user.create': '添加用户',
   'audit.action.user.update': '编辑用户资料',
+  'audit.action.user.rename': '更改本人名称',
+  'audit.action.user.email': '更改本人邮箱',
   'audit.action.user.password-link': '发送设置密码链接',
   'audit.action.abuse.block': '添加屏蔽',
   'audit.action.abuse.unblock': '解除屏蔽',

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ReadyRole, Right } from '#domain/guard/rights.ts';
 import { bytes, instant } from './columns.ts';
 
@@ -56,6 +56,25 @@ export const roles = pgTable('roles', {
   rights: text('rights').array().$type<Right[]>().notNull(),
   createdAt: instant('created_at').notNull(),
 });
+
+export const emailChanges = pgTable('email_changes', {
+  userId: integer('user_id').primaryKey(),
+  oldEmail: text('old_email').notNull(),
+  newEmail: text('new_email').notNull(),
+  nonce: text('nonce').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const formerNames = pgTable(
+  'former_names',
+  {
+    userId: integer('user_id').notNull(),
+    until: instant('until').notNull(),
+    name: text('name').notNull(),
+  },
+  ({ userId, until }) => [primaryKey({ columns: [userId, until] })],
+);
 
 export const passwordResets = pgTable('password_resets', {
   emailHash: bytes('email_hash').primaryKey(),

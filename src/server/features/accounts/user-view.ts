@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Right } from '#domain/guard/rights.ts';
 import { centsToUsd } from '#domain/price/money.ts';
@@ -41,4 +41,13 @@ export async function readUserView(ctx: Ctx, row: UserRow): Promise<User> {
     rights: rightsOf(row, row.readyRole, beside?.ownRights ?? null),
     hasSecondFactor: beside?.hasSecondFactor ?? false,
   });
+}
+
+/** The one with this number; null where there is none. */
+export async function readUser(ctx: Ctx, id: number): Promise<{ user: User } | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row ? { user: await readUserView(ctx, row) } : null;
 }

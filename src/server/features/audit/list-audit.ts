@@ -4,6 +4,7 @@ import { MAX_PAGE } from '#contract/wire/fields.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/store.ts';
+import { nameThen } from './name-then.ts';
 
 interface Question {
   action?: string;
@@ -32,7 +33,7 @@ export async function listAudit(ctx: Ctx, input: Question): Promise<Page> {
       target: auditLog.target,
       before: auditLog.before,
       after: auditLog.after,
-      username: users.username,
+      username: sql<string | null>`${sql.raw(nameThen('"audit_log"', '"users"."username"'))}`,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))

@@ -12,6 +12,7 @@ import { startOfDay } from '#domain/reports/report-days.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import { changeLink, currentChangeToken, EMAIL_CHANGE_MINUTES } from '../accounts/email-change.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
@@ -28,6 +29,7 @@ import { factorMail } from './factor-mail.ts';
 import { type HandForMail, handMail } from './hand-mail.ts';
 import { inviteMail } from './invite-mail.ts';
 import { mailLook } from './mail-look.ts';
+import { addressMovedMail, addressTriedMail, newAddressMail } from './new-address-mail.ts';
 import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
@@ -142,6 +144,14 @@ const COMPOSERS = {
     const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
     return deviceMail({ to, locale, ...store(ctx), at: new Date(created_at), agent, link });
   },
+  'address-confirm': async (ctx, { id, to_email: to, locale }) => {
+    const token = ctx.origin ? await currentChangeToken(ctx, id, to) : null;
+    if (!token) return null;
+    const link = changeLink(ctx.origin, token);
+    return newAddressMail({ to, locale, ...store(ctx), link, minutes: EMAIL_CHANGE_MINUTES });
+  },
+  'address-tried': async (ctx, { to_email: to, locale }) => addressTriedMail({ to, locale, ...store(ctx) }),
+  'address-moved': async (ctx, { to_email: to, locale }) => addressMovedMail({ to, locale, ...store(ctx) }),
   'address-changed': async (ctx, { id, to_email: to, locale }) => {
     const [now] = await newAddressOfMail(ctx.db, { mailId: id });
     if (!now) return null;

@@ -2,6 +2,7 @@ import { type Recorded, type TimelineStep, timelineOf } from '#domain/orders/tim
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
+import { nameThen } from '../audit/name-then.ts';
 import { orderIdByKey } from '../delivery/find-order-id.ts';
 
 const MOST = 300;
@@ -33,7 +34,7 @@ export const recordedOfOrder = statement<RecordedRow, { orderId: number; target:
                                                     'error', m.last_error)),
        coalesce(m.sent_at, m.created_at), 3, m.id from mails m where m.order_id = :orderId
      union all
-     select 'admin', 'admin', jsonb_strip_nulls(jsonb_build_object('action', a.action, 'by', u.username,
+     select 'admin', 'admin', jsonb_strip_nulls(jsonb_build_object('action', a.action, 'by', ${nameThen('a', 'u.username')},
          'reason', a.after->>'reason')), a.at, 4, a.id
      from audit_log a left join users u on u.id = a.user_id where a.target = :target
    ) r order by at, part, id limit :most`,

@@ -43,6 +43,7 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
       sql`update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
         address_hash = null, wide_hash = null, browser_hash = null where customer_email = ${email} returning id`,
     );
+    await tx.db.execute(sql`delete from email_changes where new_email = ${email}`);
     await tx.db.execute(
       sql`delete from email_codes where email_hash = ${await tx.deps.vault.digest('email', email)}`,
     );
@@ -91,6 +92,8 @@ async function emptyAccount(tx: Ctx, id: number): Promise<void> {
     'sign_in_tickets',
     'devices',
     'password_resets',
+    'email_changes',
+    'former_names',
     'totp_secrets',
     'passkeys',
     'recovery_codes',

@@ -9,11 +9,12 @@ import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { paths } from '#web/lib/page/paths.ts';
-import { useLocation, useNavigate } from '#web/lib/page/router.tsx';
+import { useNavigate } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { endpoints } from '../endpoints.ts';
 import type { SignInState } from '../return-path.ts';
+import { useLinkToken } from '../use-link-token.ts';
 import { Door, OtherDoor } from './door.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestReset } from './request-reset.tsx';
@@ -23,18 +24,9 @@ export function ResetPassword() {
   const t = useT();
   const { store } = useServices();
   useTitle(t('reset.title'));
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  // Behind '#' no server sees it; older mails have it in the query.
-  const inAddress =
-    new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token');
-  const [token, setToken] = useState<string | null>(null);
-  // It is a key: it does not stay where others read it, in the address bar or a list of visited pages.
-  useEffect(() => {
-    if (inAddress === null) return;
-    setToken(inAddress);
-    navigate(paths.reset, { replace: true });
-  }, [inAddress, navigate]);
+  const inLink = useLinkToken(paths.reset);
+  const [stale, setStale] = useState(false);
+  const token = stale ? null : inLink;
   const reader = useReader(token);
   const staff = reader?.role != null;
   const text = !token
@@ -55,7 +47,7 @@ export function ResetPassword() {
       <div className="flex flex-col gap-4 p-6">
         {staff && reader.invited && <Role role={reader.role ?? ''} />}
         {token ? (
-          <ByToken token={token} staff={staff} back={back} onStale={() => setToken(null)} />
+          <ByToken token={token} staff={staff} back={back} onStale={() => setStale(true)} />
         ) : (
           <RequestReset />
         )}

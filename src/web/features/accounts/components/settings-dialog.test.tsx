@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Route, Routes } from '#web/testing/routes.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { AccountBar } from './account-bar.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { RequireUser } from './require-user.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -61,15 +62,76 @@ async function changePassword(current: string, next: string, repeated = next) {
   await click('Simpan kata sandi');
 }
 
-test('the profile is shown and read-only', async () => {
+test('the profile is shown, and no field looks as if one could type into it', async () => {
   await open();
-  for (const [label, value] of [
-    ['Email', 'rani@kunci.test'],
-    ['Nama pengguna', 'Rani Wulandari'],
-  ] as const) {
-    const field = screen.getByLabelText(label) as HTMLInputElement;
-    expect([field.value, field.readOnly]).toEqual([value, true]);
-  }
+  const dialog = within(screen.getByRole('dialog'));
+  for (const value of ['rani@kunci.test', 'Rani Wulandari']) expect(dialog.getByText(value)).toBeTruthy();
+  expect(dialog.queryAllByRole('textbox')).toEqual([]);
+});
+
+test('a new name is saved and shown at once', async () => {
+  const renamed = { ...sampleUser(), username: 'Rani W' };
+  const { transport } = await open({ 'POST users/change-name': () => ok({ user: renamed }) });
+  await click('Ubah nama');
+  type('Nama pengguna', '  ');
+  await click('Simpan nama');
+  expect(screen.getByText('Isi nama Anda')).toBeTruthy();
+  type('Nama pengguna', ' Rani W ');
+  await click('Simpan nama');
+  expect(transport.calls.at(-1)?.body).toEqual({ username: 'Rani W' });
+  expect(within(screen.getByRole('dialog')).getByText('Rani W')).toBeTruthy();
+  expect(screen.getByText('Nama tersimpan.')).toBeTruthy();
+});
+
+test('a name that another has says so', async () => {
+  await open({ 'POST users/change-name': () => refusal('user.username-taken', 'x') });
+  await click('Ubah nama');
+  type('Nama pengguna', 'Bima');
+  await click('Simpan nama');
+  expect(screen.getByRole('alert').textContent).toBe('Nama pengguna sudah dipakai');
+});
+
+test('a new address is asked for, and says where its link went', async () => {
+  const { transport } = await open({ 'POST users/request-email': () => ok({ message: 'x' }) });
+  await click('Ubah alamat email');
+  type('Alamat email baru', 'bukan alamat');
+  await click('Kirim tautan');
+  expect(screen.getByText('Format email tidak valid')).toBeTruthy();
+  type('Alamat email baru', ' baru@kunci.test ');
+  await click('Kirim tautan');
+  expect(transport.calls.at(-1)?.body).toEqual({ email: 'baru@kunci.test' });
+  expect(screen.getByText(/tautan yang kami kirim ke baru@kunci.test/)).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByText('rani@kunci.test')).toBeTruthy();
+});
+
+const openConfirm = async (at: string, script: Script) => {
+  const transport = scriptedTransport(script);
+  const page = await renderPage(
+    <Routes>
+      <Route path="/seller/email" element={<ConfirmEmail />} />
+    </Routes>,
+    { at, transport },
+  );
+  return { ...page, transport };
+};
+
+test('opening the link to a new address changes nothing; its button does', async () => {
+  const { address, transport } = await openConfirm('/seller/email#token=abc', {
+    'POST auth/confirm-email': () => ok({ email: 'baru@kunci.test', staff: false }),
+  });
+  expect([address(), transport.calls]).toEqual(['/seller/email', []]);
+  await click('Konfirmasi alamat baru');
+  expect(transport.calls.at(-1)?.body).toEqual({ token: 'abc' });
+  expect(screen.getByText(/sekarang baru@kunci.test/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ke akun saya' }).getAttribute('href')).toBe('/seller');
+});
+
+test('a link to a new address that is over says so', async () => {
+  await openConfirm('/seller/email#token=abc', {
+    'POST auth/confirm-email': () => refusal('email.invalid', 'x'),
+  });
+  await click('Konfirmasi alamat baru');
+  expect(screen.getByRole('alert').textContent).toContain('sudah dipakai, atau sudah kedaluwarsa');
 });
 
 test('a new password is saved, said, and the dialog closes after 1.5 s', async () => {

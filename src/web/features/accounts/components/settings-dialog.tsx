@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { withColon } from '#languages/punctuation.ts';
 import { SecondFactorSettings } from '#web/features/second-factor/components/second-factor-settings.tsx';
 import { SessionList } from '#web/features/sessions/components/session-list.tsx';
-import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormField } from '#web/ui/fields/form-field.tsx';
 import { Tabs } from '#web/ui/lists/tabs.tsx';
 import { DoneView } from '#web/ui/screen/done-view.tsx';
 import { ThemeSwitch } from '#web/ui/screen/theme-switch.tsx';
 import { useSession } from '../use-session.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PasswordSettings } from './password-settings.tsx';
-import { ProfilePicture } from './profile-picture.tsx';
+import { ProfileSettings } from './profile-settings.tsx';
 import { SETTINGS_TABS, type SettingsTab } from './settings-tabs.ts';
 
 interface Props {
@@ -42,7 +39,7 @@ export function SettingsDialog({ user, start = 'profile', onClose }: Props) {
           chosen={tab}
           onChoose={setTab}
         >
-          {tab === 'profile' && <Profile user={user} />}
+          {tab === 'profile' && <ProfileSettings user={user} />}
           {tab === 'password' && <PasswordSettings onSaved={() => setSaved('password')} />}
           {tab === 'security' && <SecondFactorSettings onChanged={() => void session.refresh()} />}
           {tab === 'sessions' && <SessionList />}
@@ -60,31 +57,5 @@ export function SettingsDialog({ user, start = 'profile', onClose }: Props) {
         </Tabs>
       )}
     </Dialog>
-  );
-}
-
-function Profile({ user }: { user: User }) {
-  const t = useT();
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-4">
-        <ProfilePicture user={user} large />
-        <div className="min-w-0">
-          <p className="font-bold wrap-anywhere">
-            <bdi>{user.username}</bdi>
-          </p>
-          <p className="text-sm text-muted">
-            {withColon(t.locale, t('account.joined'))}
-            <bdi>{formatDateTime(user.createdAt, t)}</bdi>
-          </p>
-        </div>
-      </div>
-      <FormField label={t('account.email')}>
-        {(props) => <input {...props} className="field" dir="ltr" readOnly value={user.email} />}
-      </FormField>
-      <FormField label={t('account.username')} hint={t('mySettings.readOnly')}>
-        {(props) => <input {...props} className="field" readOnly value={user.username} />}
-      </FormField>
-    </div>
   );
 }
