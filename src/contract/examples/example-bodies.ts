@@ -14,6 +14,12 @@ const CHECKOUT = {
 };
 const TINY_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const MAIL_WORDS = {
+  kind: 'order-delivered',
+  locale: 'id',
+  subject: 'Key {product} dari {store}',
+  text: 'Terima kasih sudah berbelanja. Balas email ini bila butuh bantuan.',
+};
 const PASSKEY = { id: 'AA', rawId: 'AA', type: 'public-key', response: {}, clientExtensionResults: {} };
 
 /** A good body for each call that takes one: shown in the API's description, and spoiled by the tests. */
@@ -176,6 +182,8 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
     channels: [{ code: 'BCAVA', on: true, feeBy: 'buyer', more: false }],
   },
   'mail/retry': { id: 88 },
+  'mail/save-words': { words: [MAIL_WORDS] },
+  'mail/preview': MAIL_WORDS,
   'email/send-manual': { reference: 'T0001' },
   'orders/search': { search: 'rani@contoh.test', limit: '10' },
   'orders/refund': { id: 1204, reason: 'Salah beli' },

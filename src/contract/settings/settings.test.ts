@@ -59,6 +59,7 @@ test.each(SETTING_NAMES.filter((name) => settingOf(name).part !== 'elsewhere'))(
         null,
       ],
       methods: [[{ code: 'QRIS2', on: 1, feeBy: 'shop', more: false }], [{ code: 'QRIS2' }], 'QRIS2', null],
+      'mail-words': [{ 'invite:id': 'x' }, 'x', null],
       instant: ['besok', '2026-11-15', '2026-11-15T03:00', 1, null],
     }[setting.kind];
     for (const value of wrong) {

@@ -15,6 +15,7 @@ import { LOCALES } from '#domain/text/locales.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { filledText, instant, raw, text, webLink } from '../wire/fields.ts';
 import { channelChoice } from './channel-choice.ts';
+import { mailWords } from './mail-words.ts';
 
 const queryRate = z.pipe(
   z.string().check(z.regex(/^\d{1,7}$/)),
@@ -84,6 +85,8 @@ function schemaOf(setting: Setting): z.ZodMiniType {
       return z.array(contact).check(z.maxLength(setting.most));
     case 'methods':
       return z.array(channelChoice).check(z.maxLength(setting.most));
+    case 'mail-words':
+      return z.record(z.string(), mailWords);
     case 'instant':
       return z.union([z.literal(''), instant]);
   }

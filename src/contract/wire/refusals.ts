@@ -192,6 +192,9 @@ const STATUS = {
   'email.failed-unknown': 200,
   'mail.not-found': 404,
   'mail.sent': 200,
+  'mail.words-placeholder': 200,
+  'mail.words-lines': 200,
+  'mail.words-long': 200,
   // the seller's tools
   'voucher.taken': 200,
   'voucher.discount': 200,

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'mail.resend',
   'mail.retry',
   'mail.test',
+  'mail.words',
   'order.credit',
   'order.refund',
   'order.swap',

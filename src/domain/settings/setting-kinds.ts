@@ -1,5 +1,6 @@
 import { addressesIn, isEmail } from '../accounts/email.ts';
 import type { BrandPicture } from '../catalogue/images.ts';
+import type { OwnMailWords } from '../mail/mail-words.ts';
 import type { ChannelChoice } from '../payments/channel-choices.ts';
 import { accentProblem, isColour } from '../shop/accent.ts';
 import { type Contact, isContact } from '../shop/contacts.ts';
@@ -42,6 +43,8 @@ export type Setting =
   | (Base<readonly Contact[]> & { kind: 'links'; most: number })
   /** Which ways to pay are on offer, in which order, and who bears their fees. */
   | (Base<readonly ChannelChoice[]> & { kind: 'methods'; most: number })
+  /** What mails say in place of their first words. */
+  | (Base<OwnMailWords> & { kind: 'mail-words' })
   /** A moment in time, or empty for none. */
   | (Base<string> & { kind: 'instant' });
 

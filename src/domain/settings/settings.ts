@@ -5,6 +5,7 @@ import {
   HAND_MINUTES_LEAST,
   HAND_MINUTES_MOST,
 } from '../hand-payments/hand-payments.ts';
+import type { OwnMailWords } from '../mail/mail-words.ts';
 import { HOLD_MINUTES_DEFAULT } from '../orders/orders.ts';
 import { type ChannelChoice, MOST_CHANNEL_CHOICES } from '../payments/channel-choices.ts';
 import { IDR_PER_USD, LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from '../price/money.ts';
@@ -17,6 +18,7 @@ import { BRAND_PARTS, SETTING_PARTS, type Setting, type SettingPart, type ValueO
 const NO_WORDS: InTongues<string> = {};
 const NO_PICTURE = null as BrandPicture | null;
 const NO_CONTACTS: readonly Contact[] = [];
+const NO_MAIL_WORDS: OwnMailWords = {};
 const NO_CHOICES: readonly ChannelChoice[] = [];
 
 /**
@@ -116,6 +118,7 @@ export const SETTINGS = {
   /** Notices of a gateway that were refused; what was taken stays with its order. */
   keepNoticesDays: { kind: 'number', first: 90, least: 7, most: 3_650, part: 'privacy' },
   paymentMethods: { kind: 'methods', first: NO_CHOICES, most: MOST_CHANNEL_CHOICES, part: 'elsewhere' },
+  mailWords: { kind: 'mail-words', first: NO_MAIL_WORDS, part: 'elsewhere' },
   /** Staff need a second factor before they can do anything. The owner decides. */
   staffSecondFactor: { kind: 'switch', first: false, part: 'elsewhere' },
 } as const satisfies Record<string, Setting>;

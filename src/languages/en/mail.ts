@@ -81,6 +81,7 @@ export const mail: MailTexts = {
     to: 'Pay to',
     holder: 'Account holder',
     number: 'Number',
+    until: 'Pay before',
     tell: 'Once you have paid, open the order and press “I have made the transfer” or “I have paid”. As soon as the seller confirms, your order is processed and we let you know by e-mail.',
     open: 'Open the order',
     reminderSubject: 'Not paid yet: {product}',

@@ -87,6 +87,7 @@ export const mail = {
     to: 'Tujuan',
     holder: 'Atas nama',
     number: 'Nomor',
+    until: 'Bayar sebelum',
     tell: 'Setelah membayar, buka pesanan dan tekan “Saya sudah transfer” atau “Saya sudah bayar”. Begitu penjual mengonfirmasi, pesanan Anda langsung diproses dan kami mengabari Anda lewat email.',
     open: 'Buka pesanan',
     reminderSubject: 'Belum dibayar: {product}',

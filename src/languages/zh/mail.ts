@@ -75,6 +75,7 @@ export const mail: MailTexts = {
     to: '收款方',
     holder: '户名',
     number: '账号',
+    until: '付款截止',
     tell: '付款后请打开订单，点击“我已转账”或“我已付款”。卖家确认后立即处理订单，并邮件通知您。',
     open: '打开订单',
     reminderSubject: '尚未付款：{product}',

@@ -134,6 +134,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.swap': 'تغيير خيار الطلب',
   'audit.action.mail.retry': 'إعادة محاولة إرسال رسالة',
   'audit.action.mail.test': 'إرسال رسالة اختبار',
+  'audit.action.mail.words': 'تغيير نص الرسائل',
   'audit.action.mail.resend': 'إعادة إرسال رسالة المفاتيح',
   'audit.action.payment.repair': 'تصحيح دفعة',
   'audit.action.payment.seen': 'مراجعة فرق دفعة',

@@ -109,6 +109,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.swap': 'Order variant changed',
   'audit.action.mail.retry': 'E-mail retried',
   'audit.action.mail.test': 'Test e-mail sent',
+  'audit.action.mail.words': 'E-mail wording changed',
   'audit.action.mail.resend': 'Key e-mail resent',
   'audit.action.payment.repair': 'Payment repaired',
   'audit.action.payment.seen': 'Payment difference reviewed',

@@ -106,6 +106,7 @@ export const messages = {
   'audit.action.order.swap': 'Varian pesanan diganti',
   'audit.action.mail.retry': 'Email dicoba lagi',
   'audit.action.mail.test': 'Email uji terkirim',
+  'audit.action.mail.words': 'Kata-kata email diubah',
   'audit.action.mail.resend': 'Email key dikirim ulang',
   'audit.action.payment.repair': 'Pembayaran diperbaiki',
   'audit.action.payment.seen': 'Selisih pembayaran diperiksa',

@@ -106,6 +106,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.swap': 'เปลี่ยนตัวเลือกคำสั่งซื้อ',
   'audit.action.mail.retry': 'ลองส่งอีเมลอีกครั้ง',
   'audit.action.mail.test': 'ส่งอีเมลทดสอบ',
+  'audit.action.mail.words': 'แก้ไขข้อความอีเมล',
   'audit.action.mail.resend': 'ส่งอีเมลคีย์อีกครั้ง',
   'audit.action.payment.repair': 'แก้ไขการชำระเงิน',
   'audit.action.payment.seen': 'ตรวจสอบส่วนต่างการชำระเงิน',

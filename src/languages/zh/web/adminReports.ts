@@ -106,6 +106,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.swap': '更换订单规格',
   'audit.action.mail.retry': '重试邮件',
   'audit.action.mail.test': '发送测试邮件',
+  'audit.action.mail.words': '修改邮件文字',
   'audit.action.mail.resend': '重新发送密钥邮件',
   'audit.action.payment.repair': '修复付款',
   'audit.action.payment.seen': '核查付款差异',

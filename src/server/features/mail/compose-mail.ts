@@ -28,7 +28,7 @@ import { disputeMail } from './dispute-mail.ts';
 import { factorMail } from './factor-mail.ts';
 import { type HandForMail, handMail } from './hand-mail.ts';
 import { inviteMail } from './invite-mail.ts';
-import { mailLook } from './mail-look.ts';
+import { mailHead } from './mail-head.ts';
 import { addressMovedMail, addressTriedMail, newAddressMail } from './new-address-mail.ts';
 import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
@@ -77,7 +77,7 @@ const COMPOSERS = {
     mail.merchant_ref === null
       ? null
       : disputeMail({
-          ...store(ctx),
+          ...mailHead(ctx),
           to: mail.to_email,
           locale: mail.locale,
           productName: mail.product_name,
@@ -87,7 +87,7 @@ const COMPOSERS = {
         }),
   'credit-left': async (ctx, { order_id, to_email: to, locale }) => {
     const [left] = await leftOfMail(ctx.db, { orderId: order_id });
-    return left ? creditLeftMail({ to, locale, ...store(ctx), left, adminLink: adminLink(ctx) }) : null;
+    return left ? creditLeftMail({ to, locale, ...mailHead(ctx), left, adminLink: adminLink(ctx) }) : null;
   },
   notice: async (ctx, { to_email: to, locale, about }) => {
     const rows = await noticesOf(ctx.db, { opened: about.opened ?? [], over: about.over ?? [] });
@@ -97,14 +97,14 @@ const COMPOSERS = {
       overAt: is_over && over_at !== null ? new Date(over_at) : null,
     }));
     if (notices.length === 0) return null;
-    return noticeMail({ to, locale, ...store(ctx), notices, adminLink: adminLink(ctx) });
+    return noticeMail({ to, locale, ...mailHead(ctx), notices, adminLink: adminLink(ctx) });
   },
   'daily-summary': async (ctx, { to_email: to, locale, about: { day: date = '' } }) => {
-    const from = startOfDay(date, store(ctx).zone);
+    const from = startOfDay(date, mailHead(ctx).zone);
     const day = from && (await summariseDay(ctx, date));
     if (!day) return null;
     const matters = await openMatters(ctx.db);
-    return summaryMail({ to, locale, ...store(ctx), from, day, matters, adminLink: adminLink(ctx) });
+    return summaryMail({ to, locale, ...mailHead(ctx), from, day, matters, adminLink: adminLink(ctx) });
   },
   'order-refunded': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-refunded', creditedUsd: await givenBackOf(ctx, mail.order_id) }),
@@ -123,40 +123,40 @@ const COMPOSERS = {
   'top-up-refunded': (ctx, mail) => aboutTopUp(ctx, mail, 'top-up-refunded'),
   'email-code': async (ctx, { id, to_email: to, locale }) => {
     const code = await currentEmailCode(ctx, id, to);
-    return code ? codeMail({ to, locale, ...store(ctx), code, minutes: EMAIL_CODE_MINUTES }) : null;
+    return code ? codeMail({ to, locale, ...mailHead(ctx), code, minutes: EMAIL_CODE_MINUTES }) : null;
   },
   'password-reset': async (ctx, { to_email: to, locale }) => {
     const token = ctx.origin ? await currentResetToken(ctx, to) : null;
     if (!token) return null;
     const link = resetLink(ctx.origin, token);
-    return resetMail({ to, locale, ...store(ctx), link, minutes: RESET_MINUTES });
+    return resetMail({ to, locale, ...mailHead(ctx), link, minutes: RESET_MINUTES });
   },
   invite: async (ctx, { to_email: to, locale }) => {
     const token = ctx.origin ? await currentResetToken(ctx, to) : null;
     if (!token) return null;
     const link = resetLink(ctx.origin, token);
-    return inviteMail({ to, locale, ...store(ctx), link, days: INVITE.minutes / 60 / 24 });
+    return inviteMail({ to, locale, ...mailHead(ctx), link, days: INVITE.minutes / 60 / 24 });
   },
   'new-sign-in': async (ctx, { about, to_email: to, locale }) => {
     const [device] = await deviceOfMail(ctx.db, { device: about.device });
     if (!device) return null;
     const { agent, created_at } = device;
     const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
-    return deviceMail({ to, locale, ...store(ctx), at: new Date(created_at), agent, link });
+    return deviceMail({ to, locale, ...mailHead(ctx), at: new Date(created_at), agent, link });
   },
   'address-confirm': async (ctx, { id, to_email: to, locale }) => {
     const token = ctx.origin ? await currentChangeToken(ctx, id, to) : null;
     if (!token) return null;
     const link = changeLink(ctx.origin, token);
-    return newAddressMail({ to, locale, ...store(ctx), link, minutes: EMAIL_CHANGE_MINUTES });
+    return newAddressMail({ to, locale, ...mailHead(ctx), link, minutes: EMAIL_CHANGE_MINUTES });
   },
-  'address-tried': async (ctx, { to_email: to, locale }) => addressTriedMail({ to, locale, ...store(ctx) }),
-  'address-moved': async (ctx, { to_email: to, locale }) => addressMovedMail({ to, locale, ...store(ctx) }),
+  'address-tried': async (ctx, { to_email: to, locale }) => addressTriedMail({ to, locale, ...mailHead(ctx) }),
+  'address-moved': async (ctx, { to_email: to, locale }) => addressMovedMail({ to, locale, ...mailHead(ctx) }),
   'address-changed': async (ctx, { id, to_email: to, locale }) => {
     const [now] = await newAddressOfMail(ctx.db, { mailId: id });
     if (!now) return null;
     const contactLink = ctx.deps.settings.current().messagingLink;
-    return addressMail({ to, locale, ...store(ctx), newAddress: now.email, contactLink });
+    return addressMail({ to, locale, ...mailHead(ctx), newAddress: now.email, contactLink });
   },
   'factor-added': aboutFactor('factor-added'),
   'factor-removed': aboutFactor('factor-removed'),
@@ -173,16 +173,11 @@ export const composeMail: Composer = async (ctx, mail) =>
 function aboutFactor(kind: FactorMailKind): Composer {
   return async (ctx, { to_email: to, locale, created_at }) => {
     const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
-    return factorMail({ to, locale, ...store(ctx), kind, at: new Date(created_at), link });
+    return factorMail({ to, locale, ...mailHead(ctx), kind, at: new Date(created_at), link });
   };
 }
 
 const adminLink = (ctx: Ctx): string => (ctx.origin ? `${ctx.origin}/admin` : '');
-function store(ctx: Ctx) {
-  const settings = ctx.deps.settings.current();
-  const { storeName, timeZone: zone } = settings;
-  return { storeName, zone, look: mailLook(settings, ctx.origin) };
-}
 
 /** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */
 async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
@@ -197,7 +192,7 @@ async function aboutOrder(
 ): Promise<Mail | null> {
   if (mail.merchant_ref === null) return null;
   return orderMail({
-    ...store(ctx),
+    ...mailHead(ctx),
     to: mail.to_email,
     locale: mail.locale,
     ...saleView(mail),
@@ -213,7 +208,7 @@ async function aboutTopUp(ctx: Ctx, mail: ClaimedMail, kind: TopUpForMail['kind'
   const [topUp] = await topUpOfMail(ctx.db, { mailId: mail.id });
   if (!topUp) return null;
   const link = ctx.origin ? `${ctx.origin}${successPath(topUp.merchant_ref)}` : '';
-  return topUpMail({ kind, to: mail.to_email, locale: mail.locale, ...store(ctx), topUp, link });
+  return topUpMail({ kind, to: mail.to_email, locale: mail.locale, ...mailHead(ctx), topUp, link });
 }
 
 const expiryOf = statement<{ expires_at: Date | string; status: string }, { orderId: number }>(
@@ -228,7 +223,7 @@ async function byHand(ctx: Ctx, mail: ClaimedMail, kind: HandForMail['kind']): P
   if (!order || !payment) return null;
   if (kind === 'hand-refused' ? payment.refused === null : order.status !== 'UNPAID') return null;
   return handMail({
-    ...store(ctx),
+    ...mailHead(ctx),
     kind,
     payment,
     to: mail.to_email,

@@ -1,16 +1,11 @@
-import { fill } from '#contract/wire/refusals.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import type { MailLook } from './mail-blocks.ts';
+import type { MailHead } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailTime } from './mail-time.ts';
-import { renderMail } from './render-mail.ts';
+import { wordedMail } from './worded-mail.ts';
 
-export interface DeviceForMail {
-  to: string;
-  locale: string;
-  storeName: string;
-  look?: MailLook | undefined;
+export interface DeviceForMail extends MailHead {
   zone: TimeZone;
   /** When, in the store's time. */
   at: Date;
@@ -20,31 +15,20 @@ export interface DeviceForMail {
   link: string;
 }
 
-export function deviceMail({
-  to,
-  locale: wanted,
-  storeName,
-  look,
-  zone,
-  at,
-  agent,
-  link,
-}: DeviceForMail): Mail {
-  const { locale, texts } = mailTexts(wanted);
+export function deviceMail({ zone, at, agent, link, ...head }: DeviceForMail): Mail {
+  const { locale, texts } = mailTexts(head.locale);
   const t = texts.device;
-  return renderMail({
-    to,
-    locale,
-    storeName,
-    look,
-    subject: fill(t.subject, { store: storeName }),
+  const time = mailTime(at, locale, zone);
+  const device = agent || t.unknown;
+  return wordedMail(head, {
+    kind: 'new-sign-in',
+    values: { time, device },
     blocks: [
-      { type: 'text', text: fill(t.intro, { store: storeName }) },
       {
         type: 'facts',
         rows: [
-          [t.when, mailTime(at, locale, zone)],
-          [t.device, agent || t.unknown],
+          [t.when, time],
+          [t.device, device],
         ],
       },
       { type: 'text', text: t.notYou },

@@ -2,16 +2,13 @@ import { fill } from '#contract/wire/refusals.ts';
 import type { FactorMailKind } from '#domain/mail/mail-kinds.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import type { MailBlock, MailLook } from './mail-blocks.ts';
+import type { MailHead } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailTime } from './mail-time.ts';
 import { renderMail } from './render-mail.ts';
+import { wordedMail } from './worded-mail.ts';
 
-export interface FactorForMail {
-  to: string;
-  locale: string;
-  storeName: string;
-  look?: MailLook | undefined;
+export interface FactorForMail extends MailHead {
   zone: TimeZone;
   kind: FactorMailKind;
   at: Date;
@@ -20,36 +17,30 @@ export interface FactorForMail {
 }
 
 /** Something happened to what guards an account beside its password. */
-export function factorMail({
-  to,
-  locale: wanted,
-  storeName,
-  look,
-  zone,
-  kind,
-  at,
-  link,
-}: FactorForMail): Mail {
-  const { locale, texts } = mailTexts(wanted);
-  const { factor: t, device } = texts;
-  return renderMail({
-    to,
-    locale,
-    storeName,
-    look,
-    subject: fill(t[`subject-${kind}`], { store: storeName }),
+export function factorMail({ zone, kind, at, link, ...head }: FactorForMail): Mail {
+  const { locale, texts } = mailTexts(head.locale);
+  const { factor, device } = texts;
+  if (kind === 'factor-asked') {
+    const store = head.storeName;
+    const { to, look } = head;
+    return renderMail({
+      to,
+      locale,
+      storeName: store,
+      look,
+      subject: fill(factor['subject-factor-asked'], { store }),
+      blocks: [{ type: 'text', text: fill(factor['intro-factor-asked'], { store }) }],
+    });
+  }
+  const time = mailTime(at, locale, zone);
+  return wordedMail(head, {
+    kind,
+    values: { time },
     blocks: [
-      { type: 'text', text: fill(t[`intro-${kind}`], { store: storeName }) },
-      ...(kind === 'factor-asked' ? [] : whoWasIt()),
-    ],
-  });
-
-  function whoWasIt(): MailBlock[] {
-    return [
-      { type: 'facts', rows: [[device.when, mailTime(at, locale, zone)]] },
+      { type: 'facts', rows: [[device.when, time]] },
       { type: 'text', text: device.notYou },
       ...(link ? [{ type: 'action' as const, label: device.action, url: link }] : []),
       { type: 'note', text: device.you },
-    ];
-  }
+    ],
+  });
 }

@@ -1,3 +1,4 @@
+import type { OwnMailWords } from '#domain/mail/mail-words.ts';
 import type { Locale } from '#domain/text/locales.ts';
 
 /** What a mail is made of: said once, written as plain text and as HTML. */
@@ -19,11 +20,18 @@ export interface MailLook {
   accent: { fill: string; on: string; text: string } | null;
 }
 
-export interface MailContent {
+/** Whom a mail goes to, and whose it is. */
+export interface MailHead {
   to: string;
-  locale: Locale;
+  locale: string;
   storeName: string;
   look?: MailLook | undefined;
+  /** What the seller says in place of the first words. */
+  words?: OwnMailWords | undefined;
+}
+
+export interface MailContent extends Omit<MailHead, 'words'> {
+  locale: Locale;
   subject: string;
   blocks: readonly MailBlock[];
 }

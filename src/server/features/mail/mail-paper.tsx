@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import { isRightToLeft } from '#domain/text/locales.ts';
 import type { MailBlock, MailContent, MailLook } from './mail-blocks.ts';
 
@@ -159,7 +159,17 @@ function Name({ storeName, picture }: Pick<MailContent, 'storeName'> & Pick<Mail
 function Block({ block, accent }: { block: MailBlock } & Pick<MailLook, 'accent'>): ReactElement {
   switch (block.type) {
     case 'text':
-      return <p style={STYLES.text}>{block.text}</p>;
+      return (
+        <p style={STYLES.text}>
+          {block.text.split('\n').map((line, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is written once and never changes
+            <Fragment key={n}>
+              {n > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </p>
+      );
     case 'note':
       return <p style={STYLES.note}>{block.text}</p>;
     case 'code':

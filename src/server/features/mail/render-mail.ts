@@ -9,8 +9,8 @@ import { paperOf } from './prepared-paper.ts';
 export function renderMail(content: MailContent): Mail {
   const blocks = content.blocks.filter((block) => !('url' in block) || isWebLink(block.url));
   const { to, storeName } = content;
-  // A subject is a header: signs that nobody sees make filters suspicious.
-  const subject = content.subject.replace(/[\u200F\u2068\u2069]/g, '');
+  // A subject is a header of one line: signs that nobody sees make filters suspicious.
+  const subject = content.subject.replace(/\p{Cc}+/gu, ' ').replace(/[\u200F\u2068\u2069]/g, '');
   const text = [...blocks.map((block) => plainOf(block, content.locale)), storeName].join('\n\n');
   const html = `<!doctype html>${paperOf({ ...content, blocks })}`;
   return { to, subject, text, html };

@@ -1,11 +1,10 @@
-import { fill } from '#contract/wire/refusals.ts';
 import { centsToUsd, formatUsd } from '#domain/price/money.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import type { MailBlock, MailLook } from './mail-blocks.ts';
+import type { MailBlock, MailHead } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
-import { renderMail } from './render-mail.ts';
+import { wordedMail } from './worded-mail.ts';
 
 export interface TopUpRow {
   credit_cents: number;
@@ -31,20 +30,16 @@ export const topUpOfMail = statement<TopUpRow, { mailId: number }>('top_up_of_ma
    where m.id = :mailId`,
 );
 
-export interface TopUpForMail {
+export interface TopUpForMail extends MailHead {
   kind: 'top-up-received' | 'top-up-refunded';
-  to: string;
-  locale: string;
-  storeName: string;
-  look?: MailLook | undefined;
   topUp: TopUpRow;
   /** Empty when the store's public address is not known. */
   link: string;
 }
 
 /** The receipt of a top-up, or what has become of the money. */
-export function topUpMail({ kind, to, storeName, look, topUp, link, ...rest }: TopUpForMail): Mail {
-  const { locale, texts } = mailTexts(rest.locale);
+export function topUpMail({ kind, topUp, link, ...head }: TopUpForMail): Mail {
+  const { locale, texts } = mailTexts(head.locale);
   const t = texts.topUp;
   const usd = (cents: number) => formatUsd(centsToUsd(cents));
   const received = kind === 'top-up-received';
@@ -54,16 +49,12 @@ export function topUpMail({ kind, to, storeName, look, topUp, link, ...rest }: T
     rows.push([t.rate, formatIdr(topUp.idr_per_usd, locale)]);
     if (topUp.fee_idr > 0) rows.push([t.fee, formatIdr(topUp.fee_idr, locale)]);
   }
-  rows.push([t.paid, formatIdr(topUp.charged_idr, locale)], [t.reference, topUp.reference]);
+  const total = formatIdr(topUp.charged_idr, locale);
+  rows.push([t.paid, total], [t.reference, topUp.reference]);
   if (received && topUp.after_cents !== null) rows.push([t.balance, usd(topUp.after_cents)]);
   if (!received) rows.push([t.takenBack, usd(topUp.taken_back_cents)]);
-  const blocks: MailBlock[] = [
-    { type: 'text', text: received ? t.intro : t.refundedIntro },
-    { type: 'facts', rows },
-  ];
+  const blocks: MailBlock[] = [{ type: 'facts', rows }];
   if (link) blocks.push({ type: 'link', label: t.open, url: link });
-  const subject = fill(received ? t.subject : t.refundedSubject, {
-    amount: usd(topUp.credit_cents + topUp.bonus_cents),
-  });
-  return renderMail({ to, locale, storeName, look, subject, blocks });
+  const amount = usd(topUp.credit_cents + topUp.bonus_cents);
+  return wordedMail(head, { kind, values: { amount, total, reference: topUp.reference }, blocks });
 }

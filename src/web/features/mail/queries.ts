@@ -1,6 +1,8 @@
+import type { ChangedMailWords } from '#contract/settings/mail-words.ts';
 import type { MailStatus } from '#domain/mail/mail.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
-import { useCallChange, useRows } from '#web/lib/calls/server-state.ts';
+import { queryOf, useCallChange, useRows } from '#web/lib/calls/server-state.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 /** A mail that goes out stands in the outbox and in its order's story. */
@@ -11,3 +13,10 @@ export const useMails = (status: MailStatus | undefined) =>
 export const useRetryMail = () => useCallChange(endpoints.retryMail, STALE);
 export const useSendManualMail = () => useCallChange(sharedEndpoints.sendManualMail, STALE);
 export const useTestMail = () => useCallChange(endpoints.testMail);
+
+// What is being written does not change under who writes it.
+export const useMailWords = () =>
+  useQuery({ ...queryOf(endpoints.listMailWords, {}), refetchOnWindowFocus: false });
+export const useSaveMailWords = () => useCallChange(endpoints.saveMailWords, [endpoints.listMailWords]);
+export const useMailPreview = (words: ChangedMailWords) =>
+  useQuery({ ...queryOf(endpoints.previewMail, words), refetchOnWindowFocus: false });

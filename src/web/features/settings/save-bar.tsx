@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/fields/button.tsx';
-import type { SettingsFormState } from './use-settings-form.ts';
 
 interface Props {
-  form: SettingsFormState;
+  form: { changed: number; done: boolean; busy: boolean; undo: () => void };
   saved: string;
   undo: string;
   save: string;

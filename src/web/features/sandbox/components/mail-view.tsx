@@ -4,11 +4,8 @@ import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Button, Chip } from '#web/ui/fields/button.tsx';
+import { LetterFrame } from '#web/ui/screen/letter-frame.tsx';
 import { mailAddress } from '../api/inbox.ts';
-
-/** A mail inside the page is under the page's rules, which allow no styles of its own. */
-const unstyled = (html: string) =>
-  html.replace(/\sstyle="[^"]*"/g, '').replace(/<style[\s\S]*?<\/style>/g, '');
 
 interface Props {
   mail: InboxMail;
@@ -37,16 +34,18 @@ export function MailView({ mail, onBack }: Props) {
         <Chip label={t('inbox.html.tab')} pressed={asHtml} onClick={() => setAsHtml(true)} />
         <Chip label={t('inbox.text.tab')} pressed={!asHtml} onClick={() => setAsHtml(false)} />
       </div>
-      {asHtml ? (
+      {!asHtml ? (
+        <pre className="mt-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
+      ) : demo ? (
+        <LetterFrame title={mail.subject} html={mail.html} />
+      ) : (
         // Without any permission: no script, no form, no way out of the frame.
         <iframe
           className="mt-3 h-[70vh] min-h-120 w-full rounded-small border border-line bg-white"
           title={mail.subject}
           sandbox=""
-          {...(demo ? { srcDoc: unstyled(mail.html) } : { src: mailAddress(mail) })}
+          src={mailAddress(mail)}
         />
-      ) : (
-        <pre className="mt-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
       )}
     </article>
   );

@@ -1,0 +1,31 @@
+import type { Messages } from '../../message.ts';
+
+export const messages = {
+  'mailWords.tabs': 'Bagian email',
+  'mailWords.tab': 'Isi email',
+  'mailWords.about':
+    'Tulis sendiri subjek dan paragraf pembuka email untuk pembeli dan pelanggan. Key, nominal, link, dan kode tetap pada tempatnya di bawahnya.',
+  'mailWords.kind': 'Email',
+  'mailWords.language': 'Bahasa',
+  'mailWords.subject': 'Subjek',
+  'mailWords.paragraph': 'Paragraf pembuka',
+  'mailWords.emptyHint': 'Kosongkan untuk memakai kata-kata bawaan.',
+  'mailWords.placeholders': 'Dapat dipakai di subjek dan paragraf:',
+  'mailWords.of.store': 'nama toko',
+  'mailWords.of.product': 'nama produk',
+  'mailWords.of.quantity': 'jumlah',
+  'mailWords.of.total': 'total',
+  'mailWords.of.amount': 'nominal',
+  'mailWords.of.reference': 'nomor referensi',
+  'mailWords.of.time': 'waktu',
+  'mailWords.of.device': 'perangkat',
+  'mailWords.of.minutes': 'menit berlaku',
+  'mailWords.of.days': 'hari berlaku',
+  'mailWords.back': 'Pakai kata-kata bawaan',
+  'mailWords.saved': 'Isi email disimpan',
+  'mailWords.loadFailed': 'Gagal memuat isi email',
+  'mailWords.failed': 'Gagal menyimpan isi email',
+  'mailWords.html': 'Tampilan',
+  'mailWords.plain': 'Teks saja',
+  'mailWords.previewSubject': 'Subjek: {subject}',
+} as const satisfies Messages;

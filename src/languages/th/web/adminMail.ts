@@ -1,0 +1,31 @@
+import type { messages as source } from '../../id/web/adminMail.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'mailWords.tabs': 'ส่วนของอีเมล',
+  'mailWords.tab': 'ข้อความอีเมล',
+  'mailWords.about': 'เขียนหัวเรื่องและย่อหน้าแรกของอีเมลถึงผู้ซื้อและลูกค้าด้วยตัวเอง คีย์ จำนวนเงิน ลิงก์ และรหัสจะอยู่ที่เดิมด้านล่าง',
+  'mailWords.kind': 'อีเมล',
+  'mailWords.language': 'ภาษา',
+  'mailWords.subject': 'หัวเรื่อง',
+  'mailWords.paragraph': 'ย่อหน้าแรก',
+  'mailWords.emptyHint': 'เว้นว่างเพื่อใช้ข้อความเริ่มต้น',
+  'mailWords.placeholders': 'ใช้ได้ในหัวเรื่องและย่อหน้า:',
+  'mailWords.of.store': 'ชื่อร้าน',
+  'mailWords.of.product': 'ชื่อสินค้า',
+  'mailWords.of.quantity': 'จำนวน',
+  'mailWords.of.total': 'ยอดรวม',
+  'mailWords.of.amount': 'จำนวนเงิน',
+  'mailWords.of.reference': 'หมายเลขอ้างอิง',
+  'mailWords.of.time': 'เวลา',
+  'mailWords.of.device': 'อุปกรณ์',
+  'mailWords.of.minutes': 'จำนวนนาทีที่ใช้ได้',
+  'mailWords.of.days': 'จำนวนวันที่ใช้ได้',
+  'mailWords.back': 'ใช้ข้อความเริ่มต้น',
+  'mailWords.saved': 'บันทึกข้อความอีเมลแล้ว',
+  'mailWords.loadFailed': 'โหลดข้อความอีเมลไม่สำเร็จ',
+  'mailWords.failed': 'บันทึกข้อความอีเมลไม่สำเร็จ',
+  'mailWords.html': 'แบบที่เห็น',
+  'mailWords.plain': 'ข้อความล้วน',
+  'mailWords.previewSubject': 'หัวเรื่อง: {subject}',
+};

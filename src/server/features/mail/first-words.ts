@@ -1,0 +1,35 @@
+import type { WordedMail } from '#domain/mail/mail-kinds.ts';
+import type { MailWords } from '#domain/mail/mail-words.ts';
+import type { Locale } from '#domain/text/locales.ts';
+import type { MailTexts } from '#languages/mail-texts.ts';
+import { mailTexts } from './mail-texts.ts';
+
+const said = (subject: string, text: string): MailWords => ({ subject, text });
+
+/** What each kind of mail says where its seller says nothing. */
+const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
+  'order-delivered': ({ order: t }) => said(t.deliveredSubject, t.deliveredIntro),
+  'order-waiting': ({ order: t }) => said(t.waitingSubject, t.waitingIntro),
+  'order-refunded': ({ order: t }) => said(t.refundedSubject, t.refundedIntro),
+  'order-refunded-part': ({ order: t }) => said(t.refundedPartSubject, t.refundedPartIntro),
+  'order-credited': ({ order: t }) => said(t.refundedSubject, t.creditedIntro),
+  'order-kept': ({ order: t }) => said(t.refundedSubject, t.keptIntro),
+  'top-up-received': ({ topUp: t }) => said(t.subject, t.intro),
+  'top-up-refunded': ({ topUp: t }) => said(t.refundedSubject, t.refundedIntro),
+  'hand-order': ({ byHand: t }) => said(t.orderSubject, t.transferIntro),
+  'hand-reminder': ({ byHand: t }) => said(t.reminderSubject, t.reminderIntro),
+  'hand-refused': ({ byHand: t }) => said(t.refusedSubject, t.refusedIntro),
+  'email-code': ({ code: t }) => said(t.subject, t.intro),
+  'password-reset': ({ reset: t }) => said(t.subject, t.intro),
+  invite: ({ invite: t }) => said(t.subject, t.intro),
+  'new-sign-in': ({ device: t }) => said(t.subject, t.intro),
+  'factor-added': ({ factor: t }) => said(t['subject-factor-added'], t['intro-factor-added']),
+  'factor-removed': ({ factor: t }) => said(t['subject-factor-removed'], t['intro-factor-removed']),
+  'recovery-used': ({ factor: t }) => said(t['subject-recovery-used'], t['intro-recovery-used']),
+  'recovery-renewed': ({ factor: t }) => said(t['subject-recovery-renewed'], t['intro-recovery-renewed']),
+  'factor-guessed': ({ factor: t }) => said(t['subject-factor-guessed'], t['intro-factor-guessed']),
+  'address-changed': ({ address: t }) => said(t.subject, t.intro),
+};
+
+export const firstWords = (kind: WordedMail, locale: Locale): MailWords =>
+  FIRST_WORDS[kind](mailTexts(locale).texts);

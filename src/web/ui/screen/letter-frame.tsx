@@ -1,0 +1,24 @@
+import type { SyntheticEvent } from 'react';
+
+/**
+ * A document in a frame that runs nothing: no script, no form, no way out. The page's rules allow it no styles of its
+ * own, so that they are put on from outside, and the frame becomes as high as what it shows.
+ */
+export function LetterFrame({ title, html }: { title: string; html: string }) {
+  const dress = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = frame.contentDocument;
+    if (!page) return;
+    for (const element of page.querySelectorAll<HTMLElement>('[style]'))
+      element.style.cssText = element.getAttribute('style') ?? '';
+    frame.style.height = `${page.documentElement.scrollHeight}px`;
+  };
+  return (
+    <iframe
+      className="min-h-96 w-full rounded-small border border-line bg-white"
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={html}
+      onLoad={dress}
+    />
+  );
+}
