@@ -3,7 +3,6 @@ import type * as productCsv from '#contract/catalogue/product-csv.ts';
 import type * as productPages from '#contract/catalogue/product-pages.ts';
 import type * as products from '#contract/catalogue/products.ts';
 import type * as saveProduct from '#contract/catalogue/save-product.ts';
-import type * as images from '#contract/settings/images.ts';
 import { route } from '#web/lib/calls/route.ts';
 
 export const endpoints = {
@@ -12,7 +11,6 @@ export const endpoints = {
   listDeletedProducts: route<typeof manageProducts.listDeletedProducts>('GET', 'products/deleted'),
   restoreProducts: route<typeof manageProducts.restoreProducts>('POST', 'products/restore'),
   setHotOrder: route<typeof manageProducts.setHotOrder>('POST', 'products/hot-order'),
-  uploadImage: route<typeof images.uploadImage>('POST', 'images/upload'),
   getOwnProduct: route<typeof saveProduct.getOwnProduct>('GET', 'products/own'),
   saveProduct: route<typeof saveProduct.saveProduct>('POST', 'products/save'),
   duplicateProduct: route<typeof productPages.duplicateProduct>('POST', 'products/duplicate'),

@@ -2,7 +2,7 @@ import type { OwnTerm } from '#contract/catalogue/vocabulary.ts';
 import { MOST_TERM_NAME, MOST_TERM_WORDS, ROW, TONES, type Tone } from '#domain/catalogue/vocabulary.ts';
 import { offeredLocales } from '#domain/settings/brand.ts';
 import { isRightToLeft, LANGUAGES } from '#domain/text/locales.ts';
-import { ImageField } from '#web/features/catalogue/seller/image-field.tsx';
+import { ImageField } from '#web/features/images/image-field.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { type Form, useForm } from '#web/lib/hooks/use-form.ts';

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { IMAGE_TYPES } from '#domain/catalogue/images.ts';
 import { CSV_TEMPLATE } from '#domain/catalogue/product-csv.ts';
+import { useUploadImage } from '#web/features/images/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
 import { Banner, Problem } from '#web/ui/screen/banner.tsx';
 import type { endpoints } from '../endpoints.ts';
-import { useDryRunImport, useImportProducts, useUploadImage } from './queries.ts';
+import { useDryRunImport, useImportProducts } from './queries.ts';
 
 interface CsvFile {
   name: string;

@@ -21,7 +21,6 @@ export const useDuplicateProduct = () =>
   useOneCall(endpoints.duplicateProduct, (_, made) => (made ? idsOf(made.data) : 'all'));
 export const useDryRunImport = () => useCallChange(endpoints.dryRunProducts);
 export const useImportProducts = () => useOneCall(endpoints.importProducts, () => 'all');
-export const useUploadImage = () => useCallChange(endpoints.uploadImage);
 
 /** Those that had a place, and those that got one. */
 export const useSetHotOrder = () =>

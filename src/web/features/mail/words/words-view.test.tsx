@@ -32,7 +32,10 @@ const rows = (own: readonly ChangedMailWords[] = []): ShownMailWords[] =>
       };
     }),
   );
-const open = async (script: Parameters<typeof renderAdmin>[1] = {}, own: readonly ChangedMailWords[] = []) => {
+const open = async (
+  script: Parameters<typeof renderAdmin>[1] = {},
+  own: readonly ChangedMailWords[] = [],
+) => {
   const page = await renderAdmin(
     <>
       <a href="/elsewhere">Pergi</a>
