@@ -150,8 +150,10 @@ const COMPOSERS = {
     const link = changeLink(ctx.origin, token);
     return newAddressMail({ to, locale, ...mailHead(ctx), link, minutes: EMAIL_CHANGE_MINUTES });
   },
-  'address-tried': async (ctx, { to_email: to, locale }) => addressTriedMail({ to, locale, ...mailHead(ctx) }),
-  'address-moved': async (ctx, { to_email: to, locale }) => addressMovedMail({ to, locale, ...mailHead(ctx) }),
+  'address-tried': async (ctx, { to_email: to, locale }) =>
+    addressTriedMail({ to, locale, ...mailHead(ctx) }),
+  'address-moved': async (ctx, { to_email: to, locale }) =>
+    addressMovedMail({ to, locale, ...mailHead(ctx) }),
   'address-changed': async (ctx, { id, to_email: to, locale }) => {
     const [now] = await newAddressOfMail(ctx.db, { mailId: id });
     if (!now) return null;
