@@ -24,7 +24,6 @@ interface Sources {
   adminDashboard: typeof import('./id/web/adminDashboard.ts');
   adminExamples: typeof import('./id/web/adminExamples.ts');
   adminMatters: typeof import('./id/web/adminMatters.ts');
-  adminMail: typeof import('./id/web/adminMail.ts');
   adminMethods: typeof import('./id/web/adminMethods.ts');
   adminOffers: typeof import('./id/web/adminOffers.ts');
   adminOrders: typeof import('./id/web/adminOrders.ts');

@@ -126,6 +126,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   target: 'product 12',
   text: 'Order PUB-1794711600-K7Q2MX9TRB4H6W3Z: paid, delivered, seen by its buyer',
   ticket: 'Zk4uQ1mR7pLw',
+  subject: 'Key {product} dari {store}',
   timeRemaining: '5d 3h 12m',
   to: '2026-11-15T00:00:00.000Z',
   until: '2026-11-15T03:10:00.000Z',

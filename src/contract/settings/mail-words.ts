@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WORDED_MAILS, type WordedMail } from '#domain/mail/mail-kinds.ts';
+import { WORDED_MAILS, type WordedMail } from '#domain/mail/mail-words.ts';
 import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { raw } from '../wire/fields.ts';

@@ -2,6 +2,7 @@ import { remainingLabel } from '#domain/orders/members.ts';
 import { formatIdr } from '#domain/price/money.ts';
 import { DURATION_PARAMS, RUPIAH_PARAMS } from '#domain/text/refusal-params.ts';
 import { messages as account } from '#languages/id/web/account.ts';
+import { messages as adminBrand } from '#languages/id/web/adminBrand.ts';
 import { messages as members } from '#languages/id/web/members.ts';
 import { messages as orders } from '#languages/id/web/orders.ts';
 import { messages as panel } from '#languages/id/web/panel.ts';
@@ -257,6 +258,7 @@ const WORDS: Record<`refusal.${RefusalCode}`, string> = {
   ...members,
   ...account,
   ...panel,
+  ...adminBrand,
 };
 
 export const REFUSALS = Object.fromEntries(

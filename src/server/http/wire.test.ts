@@ -206,6 +206,7 @@ const ALLOWED: Record<string, string[]> = {
   'info/remove': ['slug'],
   'info/order': ['slugs'],
   'info/preview': ['body'],
+  'mail/preview': ['subject', 'text'],
   'products/update-cost-price': ['costPrice'],
   'images/upload': ['filename'],
   'images/upload-brand': ['filename'],

@@ -167,10 +167,6 @@ export const messages: Translation<typeof source> = {
   'refusal.email.failed-unknown': 'تعذّر إرسال الرسالة',
   'refusal.mail.not-found': 'لم يُعثر على الرسالة',
   'refusal.mail.sent': 'سبق إرسال هذه الرسالة',
-  'refusal.mail.words-placeholder':
-    '{placeholder} بين القوسين المعقوفين غير معروف لهذه الرسالة. استخدم ما هو مذكور بجانب الحقل.',
-  'refusal.mail.words-lines': 'موضوع الرسالة سطر واحد فقط',
-  'refusal.mail.words-long': 'النص طويل جدًا: {most} حرفًا على الأكثر',
   'refusal.session.not-found': 'الجلسة غير موجودة',
   'refusal.second-factor.none': 'التحقق بخطوتين غير مفعّل',
   'refusal.second-factor.there': 'هذه الطريقة مفعّلة بالفعل',

@@ -162,10 +162,6 @@ export const messages: Translation<typeof source> = {
   'refusal.email.failed-unknown': 'The e-mail could not be sent',
   'refusal.mail.not-found': 'The e-mail was not found',
   'refusal.mail.sent': 'This e-mail has already been sent',
-  'refusal.mail.words-placeholder':
-    '{placeholder} in braces is not known for this e-mail. Use those listed beside the field.',
-  'refusal.mail.words-lines': 'An e-mail’s subject is a single line',
-  'refusal.mail.words-long': 'Too long: at most {most} characters',
   'refusal.session.not-found': 'Session not found',
   'refusal.second-factor.none': 'Two-step verification is not on',
   'refusal.second-factor.there': 'This method is already on',

@@ -160,10 +160,6 @@ export const messages = {
   'refusal.email.failed-unknown': 'Gagal mengirim email',
   'refusal.mail.not-found': 'Email tidak ditemukan',
   'refusal.mail.sent': 'Email ini sudah terkirim',
-  'refusal.mail.words-placeholder':
-    '{placeholder} dalam kurung kurawal tidak dikenal untuk email ini. Pakai yang tercantum di samping kolomnya.',
-  'refusal.mail.words-lines': 'Subjek email harus satu baris',
-  'refusal.mail.words-long': 'Terlalu panjang: paling banyak {most} karakter',
   'refusal.session.not-found': 'Sesi tidak ditemukan',
   'refusal.second-factor.none': 'Verifikasi dua langkah belum aktif',
   'refusal.second-factor.there': 'Metode ini sudah aktif',

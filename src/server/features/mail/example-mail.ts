@@ -1,4 +1,4 @@
-import type { WordedMail } from '#domain/mail/mail-kinds.ts';
+import type { WordedMail } from '#domain/mail/mail-words.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { addressMail } from './address-mail.ts';

@@ -1,5 +1,4 @@
-import type { WordedMail } from '#domain/mail/mail-kinds.ts';
-import type { MailWords } from '#domain/mail/mail-words.ts';
+import type { MailWords, WordedMail } from '#domain/mail/mail-words.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import type { MailTexts } from '#languages/mail-texts.ts';
 import { mailTexts } from './mail-texts.ts';

@@ -1,6 +1,5 @@
 import type { ShownMailWords } from '#contract/settings/mail-words.ts';
-import { WORDED_MAILS } from '#domain/mail/mail-kinds.ts';
-import { NO_MAIL_WORDS, wordsKey } from '#domain/mail/mail-words.ts';
+import { NO_MAIL_WORDS, WORDED_MAILS, wordsKey } from '#domain/mail/mail-words.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import type { Ctx } from '../../context.ts';
 import { firstWords } from './first-words.ts';

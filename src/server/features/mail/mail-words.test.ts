@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangedMailWords, ShownMailWords } from '#contract/settings/mail-words.ts';
-import { WORDED_MAILS } from '#domain/mail/mail-kinds.ts';
-import { placeholdersOf } from '#domain/mail/mail-words.ts';
+import { PLACEHOLDERS, WORDED_MAILS } from '#domain/mail/mail-words.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import {
   addKeys,
@@ -120,9 +119,9 @@ describe('the seller’s words in a mail', () => {
     [
       words({ subject: 'Key {keys}' }),
       'mail.words-placeholder',
-      'keys dalam kurung kurawal tidak dikenal untuk email ini. Pakai yang tercantum di samping kolomnya.',
+      'Isi kurung kurawal tidak dikenal untuk email ini: keys',
     ],
-    [words({ text: 'x'.repeat(1_001) }), 'mail.words-long', 'Terlalu panjang: paling banyak 1000 karakter'],
+    [words({ text: 'x'.repeat(1_001) }), 'mail.words-long', 'Paling banyak 1000 karakter'],
   ])('%j are refused: %s', async (change, code, message) => {
     const before = await own();
     const { body } = await save(words({ kind: 'invite', text: 'x' }), change);
@@ -143,7 +142,7 @@ describe('the seller’s words in a mail', () => {
 
 describe('a preview', () => {
   it.each(WORDED_MAILS)('of %s says all that it can, in every language', async (kind) => {
-    const names = placeholdersOf(kind).map((name) => `${name}={${name}}`);
+    const names = PLACEHOLDERS[kind].map((name) => `${name}={${name}}`);
     for (const locale of LOCALES) {
       const mine = words({ kind, locale, subject: `S ${names.join(' ')}`, text: names.join('\n') });
       const { data } = await preview(mine);

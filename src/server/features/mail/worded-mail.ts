@@ -1,6 +1,5 @@
 import { fill } from '#contract/wire/refusals.ts';
-import type { MAILS, WordedMail } from '#domain/mail/mail-kinds.ts';
-import { wordsKey } from '#domain/mail/mail-words.ts';
+import { type PLACEHOLDERS, type WordedMail, wordsKey } from '#domain/mail/mail-words.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { firstWords } from './first-words.ts';
 import type { MailBlock, MailHead } from './mail-blocks.ts';
@@ -8,7 +7,7 @@ import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
 type Values<Kind extends WordedMail> = Record<
-  Exclude<(typeof MAILS)[Kind]['worded'][number], 'store'>,
+  Exclude<(typeof PLACEHOLDERS)[Kind][number], 'store'>,
   string | number
 >;
 

@@ -6,8 +6,8 @@ import { quietLog } from '#testing/quiet-log.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
-/** What only an owner decides is no part of the form. */
-const { staffSecondFactor: _, paymentMethods: __, ...SHOWN } = DEFAULT_SETTINGS;
+/** What has a place and a call of its own is no part of the form. */
+const { staffSecondFactor: _, paymentMethods: __, mailWords: ___, ...SHOWN } = DEFAULT_SETTINGS;
 
 let store: TestStore;
 let admin: TestClient & { userId: number };

@@ -264,7 +264,7 @@ export const PLACES: readonly Place[] = [
     icon: MailIcon,
     group: 'store',
     rights: ['orders.see'],
-    areas: ['panel', 'orders', 'adminOrders', 'adminBrand', 'adminMail'],
+    areas: ['panel', 'orders', 'adminOrders', 'adminBrand'],
     load: () => import('#web/features/mail/mail-tab.tsx').then((file) => file.MailTab),
   },
   {

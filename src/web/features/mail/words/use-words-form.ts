@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangedMailWords, ShownMailWords } from '#contract/settings/mail-words.ts';
-import type { WordedMail } from '#domain/mail/mail-kinds.ts';
+import type { WordedMail } from '#domain/mail/mail-words.ts';
 import { type MailWords, mailWordsProblem, wordsKey } from '#domain/mail/mail-words.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';

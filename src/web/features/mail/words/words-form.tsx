@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ShownMailWords } from '#contract/settings/mail-words.ts';
-import { WORDED_MAILS, type WordedMail } from '#domain/mail/mail-kinds.ts';
 import {
   type MailWords,
   MOST_MAIL_WORDS,
   mailWordsProblem,
   NO_MAIL_WORDS,
-  placeholdersOf,
+  PLACEHOLDERS,
+  WORDED_MAILS,
+  type WordedMail,
   wordsKey,
 } from '#domain/mail/mail-words.ts';
 import { offeredLocales } from '#domain/settings/brand.ts';
@@ -117,7 +118,7 @@ function Placeholders({ kind }: { kind: WordedMail }) {
     <div className="text-sm">
       <p className="text-muted">{t('mailWords.placeholders')}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        {placeholdersOf(kind).map((name) => (
+        {PLACEHOLDERS[kind].map((name) => (
           <li key={name}>
             <code className="font-mono text-xs" dir="ltr">{`{${name}}`}</code> {t(`mailWords.of.${name}`)}
           </li>

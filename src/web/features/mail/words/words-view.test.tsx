@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangedMailWords, ShownMailWords } from '#contract/settings/mail-words.ts';
-import { WORDED_MAILS } from '#domain/mail/mail-kinds.ts';
+import { WORDED_MAILS } from '#domain/mail/mail-words.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -112,7 +112,7 @@ test('what a mail does not know is said beside the field, and where it stands is
   expect(screen.getByText('{total}')).toBeTruthy();
   type('Subjek', 'Key {kode}');
   expect(field('Subjek').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/^kode dalam kurung kurawal tidak dikenal/)).toBeTruthy();
+  expect(screen.getByText('Isi kurung kurawal tidak dikenal untuk email ini: kode')).toBeTruthy();
   choose('invite');
   expect(screen.queryByText('{total}')).toBeNull();
   expect(screen.getByText('{days}')).toBeTruthy();
