@@ -211,6 +211,11 @@ describe('an order mail', () => {
     expect(subject).toBe('Your licence key: {reference} $& $1');
   });
 
+  it('has a subject of one line, whatever the name holds', () => {
+    const { subject } = orderMail({ ...delivered, productName: 'Garuda\r\nBcc: semua@contoh.id' });
+    expect(subject).toBe('Kode lisensi Anda: Garuda Bcc: semua@contoh.id');
+  });
+
   it('leads nowhere but to web addresses', () => {
     const { text, html } = orderMail({ ...delivered, downloadLink: 'javascript:alert(1)' });
     for (const part of [text, html]) expect(part).not.toMatch(/javascript:|Unduh file/);

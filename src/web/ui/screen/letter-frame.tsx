@@ -1,5 +1,8 @@
 import type { SyntheticEvent } from 'react';
 
+// What people wrote holds no quotation mark there: the store has escaped it.
+const undressed = (html: string) => html.replaceAll(' style="', ' data-style="');
+
 /**
  * A document in a frame that runs nothing: no script, no form, no way out. The page's rules allow it no styles of its
  * own, so that they are put on from outside, and the frame becomes as high as what it shows.
@@ -8,16 +11,17 @@ export function LetterFrame({ title, html }: { title: string; html: string }) {
   const dress = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = frame.contentDocument;
     if (!page) return;
-    for (const element of page.querySelectorAll<HTMLElement>('[style]'))
-      element.style.cssText = element.getAttribute('style') ?? '';
-    frame.style.height = `${page.documentElement.scrollHeight}px`;
+    for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset.style ?? '';
+    const border = frame.offsetHeight - frame.clientHeight;
+    frame.style.height = `${page.documentElement.scrollHeight + border}px`;
   };
   return (
     <iframe
       className="min-h-96 w-full rounded-small border border-line bg-white"
       title={title}
       sandbox="allow-same-origin"
-      srcDoc={html}
+      srcDoc={undressed(html)}
       onLoad={dress}
     />
   );
