@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  MOST_LINK_LABEL,
   MOST_LONG,
   MOST_PAGE_TEXT,
   MOST_PAGE_TITLE,
@@ -25,6 +26,9 @@ const words = z.strictObject({
   description: line(MOST_PAGE_TEXT),
   /** What only buyers are shown. */
   guide: z.optional(text(MOST_LONG)),
+  linkLabel: z.optional(line(MOST_LINK_LABEL)),
+  /** What only who holds a key that is still good is shown. */
+  content: z.optional(text(MOST_LONG)),
 });
 export const texts = z.strictObject(
   Object.fromEntries(LOCALES.map((each) => [each, z.optional(words)])) as Record<

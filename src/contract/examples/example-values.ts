@@ -60,6 +60,8 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   from: '2026-11-01T00:00:00.000Z',
   group: 'QRIS',
   guide: 'Buka pengaturan lalu tempel key',
+  content: '<p>Materi minggu ini</p>',
+  linkLabel: 'Buka kelas',
   hash: '3f2a9c4b7d1e60583f2a9c4b7d1e6058',
   hotDescription: 'Paling laku',
   holder: 'Sagara Digital',

@@ -17,8 +17,12 @@ export const memberKey = z.object({
   timeRemaining: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
+  /** The file or the place that belongs to the key, and what the seller calls it. */
+  customLink: z.optional(z.string()),
+  linkLabel: z.optional(z.string()),
   /** What the seller writes for who has this product, as HTML that the store made from Markdown. */
   guide: z.optional(z.string()),
+  content: z.optional(z.string()),
 });
 export type MemberKey = z.infer<typeof memberKey>;
 

@@ -84,6 +84,9 @@ export const orderWithKeys = {
   /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
   withheld: z.optional(z.enum(WITHHELD)),
   customLink: z.optional(z.string()),
+  /** What the seller calls that link, and what to do with the keys, as HTML that the store made from Markdown. */
+  linkLabel: z.optional(z.string()),
+  guide: z.optional(z.string()),
 };
 
 /** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
@@ -99,8 +102,6 @@ export const buyersView = z.strictObject({
   checkoutUrl: z.optional(z.string()),
   /** Where it is paid by hand and is not paid yet. */
   byHand: z.optional(handView),
-  /** With its keys: what to do with them, as HTML that the store made from the seller’s Markdown. */
-  guide: z.optional(z.string()),
 });
 export type BuyersView = z.infer<typeof buyersView>;
 

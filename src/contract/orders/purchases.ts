@@ -16,6 +16,7 @@ export const purchase = z.object({
   code: z.nullable(z.string()),
   /** The file that belongs to the key, for who sees the key. */
   customLink: z.optional(z.string()),
+  linkLabel: z.optional(z.string()),
   purchaseDate: z.string(),
   /** The money went back to the balance, and the key is not the buyer's any more. */
   refundedAt: z.optional(z.string()),
@@ -45,6 +46,7 @@ export const createPurchase = defineEndpoint({
   output: z.object({
     codes: z.array(z.string()),
     customLink: z.optional(z.string()),
+    linkLabel: z.optional(z.string()),
     new_balance: usd,
     message: z.string(),
   }),

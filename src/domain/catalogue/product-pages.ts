@@ -9,6 +9,7 @@ export const MOST_SHORT = 1_000;
 export const MOST_LONG = 20_000;
 export const MOST_PAGE_TITLE = 120;
 export const MOST_PAGE_TEXT = 320;
+export const MOST_LINK_LABEL = 40;
 
 /** What is said of a product in one language; what is empty is said by the store's own language. */
 export interface ProductWords {
@@ -21,8 +22,14 @@ export interface ProductWords {
   description: string;
   /** In Markdown, for who has bought it: what to do with the key. */
   guide?: string | undefined;
+  /** What its link is called where buyers are shown it; without one it is a download. */
+  linkLabel?: string | undefined;
+  /** In Markdown, in the members' area, for who holds a key that is still good. */
+  content?: string | undefined;
 }
-export const PRODUCT_WORDS = ['short', 'long', 'title', 'description', 'guide'] as const;
+/** What only buyers are shown: it stands there where it says something, and is no part of any public page. */
+export const BUYERS_WORDS = ['guide', 'linkLabel', 'content'] as const;
+export const PRODUCT_WORDS = ['short', 'long', 'title', 'description', ...BUYERS_WORDS] as const;
 export const NO_WORDS: ProductWords = { short: '', long: '', title: '', description: '' };
 
 /** One of the texts in the first of these languages that has it, and which that is; null when none has. */

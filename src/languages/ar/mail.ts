@@ -6,6 +6,7 @@ export const mail: MailTexts = {
     deliveredIntro: 'شكرًا لك! استلمنا دفعتك، ومفتاح الترخيص جاهز.',
     keysTitle: 'مفاتيح الترخيص',
     download: 'تنزيل الملف',
+    guide: 'التعليمات',
     open: 'عرض الطلب',
     waitingSubject: 'استلمنا دفعتك: {product}',
     waitingIntro:

@@ -6,6 +6,7 @@ export const mail: MailTexts = {
     deliveredIntro: 'Thank you! We have received your payment and your licence key is ready.',
     keysTitle: 'Licence keys',
     download: 'Download the file',
+    guide: 'Instructions',
     open: 'View the order',
     waitingSubject: 'Payment received: {product}',
     waitingIntro:

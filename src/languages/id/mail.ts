@@ -6,6 +6,7 @@ export const mail = {
     deliveredIntro: 'Terima kasih! Pembayaran Anda sudah kami terima dan kode lisensi Anda sudah siap.',
     keysTitle: 'Kode lisensi',
     download: 'Unduh file',
+    guide: 'Petunjuk',
     open: 'Lihat pesanan',
     waitingSubject: 'Pembayaran diterima: {product}',
     waitingIntro:

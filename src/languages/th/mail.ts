@@ -6,6 +6,7 @@ export const mail: MailTexts = {
     deliveredIntro: 'ขอบคุณที่สั่งซื้อ เราได้รับการชำระเงินของคุณแล้ว และคีย์ของคุณพร้อมแล้ว',
     keysTitle: 'คีย์',
     download: 'ดาวน์โหลดไฟล์',
+    guide: 'คำแนะนำ',
     open: 'ดูคำสั่งซื้อ',
     waitingSubject: 'ได้รับการชำระเงินแล้ว: {product}',
     waitingIntro:

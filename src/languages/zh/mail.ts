@@ -6,6 +6,7 @@ export const mail: MailTexts = {
     deliveredIntro: '感谢您的购买！我们已收到您的付款，密钥已准备好。',
     keysTitle: '密钥',
     download: '下载文件',
+    guide: '使用说明',
     open: '查看订单',
     waitingSubject: '已收到付款：{product}',
     waitingIntro:

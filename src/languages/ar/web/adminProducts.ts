@@ -127,7 +127,12 @@ export const messages: Translation<typeof source> = {
   'productPage.shortHint': 'اتركه فارغًا لاستخدام وصف المنتج.',
   'productPage.long': 'وصف مفصّل',
   'productPage.guide': 'تعليمات بعد الشراء',
-  'productPage.guideHint': 'للمشترين فقط: تظهر مع المفتاح في صفحة الطلب وفي قسم أصحاب المفاتيح.',
+  'productPage.guideHint':
+    'للمشترين فقط: تظهر مع المفتاح في صفحة الطلب وعند تتبّعه وفي الرسالة وفي قسم أصحاب المفاتيح.',
+  'productPage.linkLabel': 'اسم رابط المنتج',
+  'productPage.linkLabelHint': 'ما يظهر على زر الرابط، مثل: فتح الدورة. فارغ: تنزيل الملف.',
+  'productPage.content': 'محتوى لأصحاب المفاتيح',
+  'productPage.contentHint': 'يظهر في قسم أصحاب المفاتيح ما دام المفتاح صالحًا. لا يُرسل بالبريد.',
   'productPage.seo': 'لمحركات البحث',
   'productPage.seoTitle': 'عنوان الصفحة',
   'productPage.seoTitleHint': 'اتركه فارغًا لاستخدام اسم المنتج.',

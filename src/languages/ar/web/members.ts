@@ -44,6 +44,8 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': 'تم إرسال البلاغ. شكرًا لك!',
   'vip.sendFailed': 'تعذّر إرسال البلاغ. حاول مجددًا.',
   'vip.sendError': 'حدث خطأ أثناء إرسال البلاغ.',
+  'vip.guide': 'التعليمات',
+  'vip.link': 'فتح رابط المنتج',
   'vip.content': 'لأصحاب المفاتيح',
   'vip.soon': 'قريبًا…',
   'vip.soonText': 'ستُنشر هنا أدلة وملفات خاصة بالأعضاء.',

@@ -89,7 +89,12 @@ export const messages: Translation<typeof source> = {
   'productPage.long': 'Long description',
   'productPage.guide': 'Instructions after buying',
   'productPage.guideHint':
-    'For buyers only: shown with the key on the order’s page and in the members’ area.',
+    'For buyers only: shown with the key on the order page, when tracking, in the e-mail and in the members’ area.',
+  'productPage.linkLabel': 'Name of the product link',
+  'productPage.linkLabelHint':
+    'What the link’s button says, for example Open the course. Empty: Download file.',
+  'productPage.content': 'Content for key holders',
+  'productPage.contentHint': 'Shown in the members’ area while the key is valid. Not sent by e-mail.',
   'productPage.seo': 'For search engines',
   'productPage.seoTitle': 'Page title',
   'productPage.seoTitleHint': 'Leave empty to use the product name.',

@@ -37,6 +37,8 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': 'Report sent. Thank you!',
   'vip.sendFailed': 'The report was not sent. Try again.',
   'vip.sendError': 'Something went wrong while sending the report.',
+  'vip.guide': 'Instructions',
+  'vip.link': 'Open the product link',
   'vip.content': 'For key holders',
   'vip.soon': 'Coming soon…',
   'vip.soonText': 'Guides and files for members will appear here.',

@@ -84,7 +84,12 @@ export const messages = {
   'productPage.shortHint': 'Kosongkan untuk memakai deskripsi produk.',
   'productPage.long': 'Deskripsi panjang',
   'productPage.guide': 'Petunjuk setelah membeli',
-  'productPage.guideHint': 'Hanya untuk pembeli: tampil bersama key di halaman pesanan dan di area member.',
+  'productPage.guideHint':
+    'Hanya untuk pembeli: tampil bersama key di halaman pesanan, di Lacak Pesanan, di email, dan di area member.',
+  'productPage.linkLabel': 'Nama link produk',
+  'productPage.linkLabelHint': 'Tulisan pada tombol link, misalnya Buka kelas. Kosong: Download file.',
+  'productPage.content': 'Isi khusus pemilik key',
+  'productPage.contentHint': 'Tampil di area member selama key masih berlaku. Tidak dikirim lewat email.',
   'productPage.seo': 'Untuk mesin pencari',
   'productPage.seoTitle': 'Judul halaman',
   'productPage.seoTitleHint': 'Kosongkan untuk memakai nama produk.',

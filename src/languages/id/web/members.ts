@@ -34,6 +34,8 @@ export const messages = {
   'vip.thanks': 'Laporan terkirim. Terima kasih!',
   'vip.sendFailed': 'Gagal mengirim laporan. Coba lagi.',
   'vip.sendError': 'Terjadi kesalahan saat mengirim laporan.',
+  'vip.guide': 'Petunjuk',
+  'vip.link': 'Buka link produk',
   'vip.content': 'Untuk pemilik key',
   'vip.soon': 'Coming soon...',
   'vip.soonText': 'Panduan dan file khusus anggota akan tersedia di sini.',

@@ -37,6 +37,8 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': 'ส่งรายงานแล้ว ขอบคุณที่ช่วยรายงาน',
   'vip.sendFailed': 'ส่งรายงานไม่สำเร็จ กรุณาลองอีกครั้ง',
   'vip.sendError': 'เกิดข้อผิดพลาดขณะส่งรายงาน',
+  'vip.guide': 'คำแนะนำ',
+  'vip.link': 'เปิดลิงก์ของสินค้า',
   'vip.content': 'สำหรับผู้ถือคีย์',
   'vip.soon': 'เร็ว ๆ นี้…',
   'vip.soonText': 'คู่มือและไฟล์สำหรับสมาชิกจะเผยแพร่ที่นี่',

@@ -37,6 +37,8 @@ export const messages: Translation<typeof source> = {
   'vip.thanks': '报告已提交，谢谢！',
   'vip.sendFailed': '报告提交失败，请重试。',
   'vip.sendError': '提交报告时出错。',
+  'vip.guide': '使用说明',
+  'vip.link': '打开商品链接',
   'vip.content': '密钥持有者专享',
   'vip.soon': '敬请期待…',
   'vip.soonText': '会员专属的教程和文件将在这里发布。',

@@ -13,6 +13,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { isProductGone, isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { buyersTextsOf, saidToBuyers } from '../catalogue/buyers-words.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { keptSteps } from '../delivery/kept-steps.ts';
 import { shownKeys, sightOf } from '../keys/key-sight.ts';
@@ -33,6 +34,7 @@ export interface PurchaseInput {
 export interface PurchaseAnswer {
   codes: string[];
   customLink?: string;
+  linkLabel?: string | undefined;
   new_balance: number;
   message: string;
 }
@@ -189,9 +191,10 @@ async function answer(
   codes: string[],
 ): Promise<PurchaseAnswer> {
   const link = (await ctx.deps.catalogue.ready()).row(productId)?.own.customLink;
+  const [row] = link && codes.length > 0 ? await buyersTextsOf(ctx.db, { variantId: productId }) : [];
   return {
     codes,
-    ...(link && codes.length > 0 ? { customLink: link } : {}),
+    ...(row ? { customLink: link, linkLabel: saidToBuyers(ctx, row, 'linkLabel') } : {}),
     new_balance: centsToUsd(Number(bought.balance_after_cents)),
     message: 'Pembelian berhasil',
   };

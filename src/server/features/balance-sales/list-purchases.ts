@@ -3,12 +3,13 @@ import type { Withheld } from '#domain/orders/keys.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
+import { BUYERS_TEXTS, type BuyersTexts, saidToBuyers } from '../catalogue/buyers-words.ts';
 import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { openEach } from '../keys/open-keys.ts';
 import { BOUGHT_COLUMNS, type BoughtRow, SOLD } from '../order-view/order-row.ts';
 import { boughtView } from '../order-view/order-view.ts';
 
-interface Row extends BoughtRow {
+interface Row extends BoughtRow, BuyersTexts {
   order_id: number | null;
   key_id: number | null;
   sealed: Uint8Array | null;
@@ -42,7 +43,7 @@ export const pageOfEntries = statement<Row, Looked & { size: number; skip: numbe
   )
   select case o.gateway when 'balance' then coalesce(g.id, n) else n end as id,
     case o.gateway when 'balance' then null else o.id end as order_id, ${BOUGHT_COLUMNS},
-    p.custom_link, k.id as key_id, k.sealed
+    p.custom_link, ${BUYERS_TEXTS}, k.id as key_id, k.sealed
   from page join orders o on o.user_id = :userId and o.entry_id = page.entry_id and o.paid_at is not null
   ${SOLD} cross join generate_series(1, o.quantity) n
   left join goods g on g.order_id = o.id and g.line = 1 and g.slot = n and g.replaced_by is null
@@ -88,7 +89,9 @@ export async function listPurchases(
       ...boughtView(row),
       ...(row.label === null ? {} : { label: row.label, validitySeconds: row.validity_seconds }),
       code: codeOf(row),
-      ...(codeOf(row) && !withheld && row.custom_link ? { customLink: row.custom_link } : {}),
+      ...(codeOf(row) && !withheld && row.custom_link
+        ? { customLink: row.custom_link, linkLabel: saidToBuyers(ctx, row, 'linkLabel') }
+        : {}),
       entryId: row.entry_id,
       ...(row.order_id === null ? {} : { orderId: row.order_id }),
     })),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OwnProductPage } from '#contract/catalogue/product-pages.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { PRODUCT_WORDS } from '#domain/catalogue/product-pages.ts';
+import { BUYERS_WORDS, PRODUCT_WORDS, type ProductWords } from '#domain/catalogue/product-pages.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import type { Ctx } from '../../context.ts';
 import { productSlugs } from '../../db/schema/catalogue.ts';
@@ -38,13 +38,15 @@ export async function setSlug(tx: Ctx, productId: number, slug: string): Promise
   return mine ? null : refuse('product.slug-taken');
 }
 
-/** Without the languages in which nothing is said. */
+const isBuyersWord = (name: string): boolean => BUYERS_WORDS.some((each) => each === name);
+
+/** Without the languages in which nothing is said, and without what is for buyers and says nothing. */
 export const filledTexts = (texts: ProductTexts): ProductTexts =>
   Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const words = texts[locale];
       if (!words || !PRODUCT_WORDS.some((name) => words[name])) return [];
-      const { guide, ...said } = words;
-      return [[locale, guide ? words : said]];
+      const said = Object.entries(words).filter(([name, text]) => text || !isBuyersWord(name));
+      return [[locale, Object.fromEntries(said) as unknown as ProductWords]];
     }),
   );

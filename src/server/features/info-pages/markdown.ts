@@ -9,4 +9,5 @@ const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false
 markdown.validateLink = isPageLink;
 markdown.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
 
+export const markdownTokens = (text: string) => markdown.parse(text, {});
 export const markdownHtml = (text: string): string => markdown.render(text);

@@ -14,6 +14,7 @@ import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { changeLink, currentChangeToken, EMAIL_CHANGE_MINUTES } from '../accounts/email-change.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
+import { saidToBuyers } from '../catalogue/buyers-words.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesOf, openMatters } from '../notices/read-notices.ts';
@@ -29,6 +30,7 @@ import { factorMail } from './factor-mail.ts';
 import { type HandForMail, handMail } from './hand-mail.ts';
 import { inviteMail } from './invite-mail.ts';
 import { mailHead } from './mail-head.ts';
+import { mailTexts } from './mail-texts.ts';
 import { addressMovedMail, addressTriedMail, newAddressMail } from './new-address-mail.ts';
 import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
@@ -184,13 +186,20 @@ const adminLink = (ctx: Ctx): string => (ctx.origin ? `${ctx.origin}/admin` : ''
 /** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */
 async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
   const keys = await openKeys(ctx, gatheredKeys(mail));
-  return keys.length > 0 ? aboutOrder(ctx, mail, { kind: 'order-delivered', keys }) : null;
+  if (keys.length === 0) return null;
+  const { locale } = mailTexts(mail.locale);
+  const [guide, linkLabel] = (['guide', 'linkLabel'] as const).map((name) =>
+    saidToBuyers(ctx, mail, name, locale),
+  );
+  return aboutOrder(ctx, mail, { kind: 'order-delivered', keys, guide, linkLabel });
 }
 
 async function aboutOrder(
   ctx: Ctx,
   mail: ClaimedMail,
-  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part'> & { keys?: readonly string[] },
+  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'guide' | 'linkLabel'> & {
+    keys?: readonly string[];
+  },
 ): Promise<Mail | null> {
   if (mail.merchant_ref === null) return null;
   return orderMail({

@@ -7,6 +7,8 @@ export type MailBlock =
   | { type: 'note'; text: string }
   | { type: 'keys'; title: string; keys: readonly string[] }
   | { type: 'code'; code: string }
+  /** Of the store's own making from a seller's Markdown, both ways. */
+  | { type: 'prose'; title: string; html: string; text: string }
   | { type: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   /** The one thing to do; a link is something that can be done too. */
   | { type: 'action'; label: string; url: string }

@@ -189,6 +189,14 @@ function Block({ block, accent }: { block: MailBlock } & Pick<MailLook, 'accent'
           ))}
         </>
       );
+    case 'prose':
+      return (
+        <>
+          <p style={STYLES.title}>{block.title}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the store made it from Markdown */}
+          <div style={STYLES.text} dangerouslySetInnerHTML={{ __html: block.html }} />
+        </>
+      );
     case 'facts':
       return (
         <>

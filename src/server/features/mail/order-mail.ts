@@ -6,6 +6,7 @@ import { formatIdr } from '#languages/format-money.ts';
 import type { MailTexts } from '#languages/mail-texts.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailHead } from './mail-blocks.ts';
+import { mailProse } from './mail-prose.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailProductName } from './product-name.ts';
 import { wordedMail } from './worded-mail.ts';
@@ -21,6 +22,9 @@ export interface OrderForMail extends SaleView, MailHead {
   reference: string;
   keys: readonly string[];
   downloadLink: string;
+  /** What the seller calls that link, and in Markdown what to do with the keys. */
+  linkLabel?: string | undefined;
+  guide?: string | undefined;
   /** Empty when the store's public address is not known. */
   orderLink: string;
   /** Dollars that became balance, or became it again. */
@@ -56,7 +60,9 @@ export function orderMail(order: OrderForMail): Mail {
     facts.push([t.credited, formatUsd(order.creditedUsd ?? 0)]);
   blocks.push({ type: 'facts', rows: facts });
   if (kind === 'order-delivered' && order.downloadLink)
-    blocks.push({ type: 'action', label: t.download, url: order.downloadLink });
+    blocks.push({ type: 'action', label: order.linkLabel || t.download, url: order.downloadLink });
+  if (kind === 'order-delivered' && order.guide)
+    blocks.push({ type: 'prose', title: t.guide, ...mailProse(order.guide, order.orderLink) });
   if (order.orderLink) blocks.push({ type: 'link', label: t.open, url: order.orderLink });
   if (kind === 'order-delivered') blocks.push({ type: 'note', text: t.keepSafe });
   return wordedMail(

@@ -11,10 +11,12 @@ const papers = new Map<string, string[]>();
 const GAP = `gap-${crypto.randomUUID()}-`;
 
 /** What differs between two mails of one kind: an order's keys, facts and links. */
-function withGaps(block: MailBlock, gap: (value: string) => string): MailBlock {
+function withGaps(block: MailBlock, gap: (value: string, html?: true) => string): MailBlock {
   switch (block.type) {
     case 'keys':
-      return { ...block, keys: block.keys.map(gap) };
+      return { ...block, keys: block.keys.map((key) => gap(key)) };
+    case 'prose':
+      return { ...block, html: gap(block.html, true), text: '' };
     case 'facts':
       return { ...block, rows: block.rows.map(([name, value]) => [name, gap(value)]) };
     case 'action':
@@ -28,7 +30,7 @@ function withGaps(block: MailBlock, gap: (value: string) => string): MailBlock {
 /** The HTML of a mail: its paper is rendered once for each shape, and its gaps are filled for each mail. */
 export function paperOf(content: MailContent): string {
   const values: string[] = [];
-  const gap = (value: string) => `${GAP}${values.push(value) - 1}.`;
+  const gap = (value: string, html?: true) => `${GAP}${values.push(html ? value : escaped(value)) - 1}.`;
   const { locale, storeName, look } = content;
   const open = {
     locale,
@@ -48,7 +50,7 @@ export function paperOf(content: MailContent): string {
     );
     papers.set(shape, pieces);
   }
-  return pieces.map((piece, n) => (n % 2 === 0 ? piece : escaped(values[Number(piece)] ?? ''))).join('');
+  return pieces.map((piece, n) => (n % 2 === 0 ? piece : (values[Number(piece)] ?? ''))).join('');
 }
 
 const ESCAPES: Record<string, string> = {

@@ -23,6 +23,8 @@ function plainOf(block: MailBlock, locale: Locale): string {
       return block.text;
     case 'code':
       return block.code;
+    case 'prose':
+      return [withColon(locale, block.title).trimEnd(), block.text].join('\n');
     case 'keys':
       return [withColon(locale, block.title).trimEnd(), ...block.keys].join('\n');
     case 'facts':

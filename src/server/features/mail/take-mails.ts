@@ -1,32 +1,34 @@
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
+import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
 import { givenTo } from '../delivery/read-given.ts';
 import { SALE_COLUMNS, type SaleRow, SOLD } from '../order-view/order-row.ts';
 import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 
 /** A mail to be sent now, with everything its text is made from. */
-export type ClaimedMail = (SaleRow | { [Column in keyof SaleRow]: null }) & {
-  id: number;
-  kind: string;
-  attempts: number;
-  to_email: string;
-  locale: string;
-  created_at: Date | string;
-  order_id: number | null;
-  /** What it tells of beside (`MailSubjects`). */
-  about: object;
-  is_waiting: boolean | null;
-  /** The order's keys that are still good. */
-  key_ids: number[] | null;
-  sealed: Uint8Array[] | null;
-};
+export type ClaimedMail = (SaleRow | { [Column in keyof SaleRow]: null }) &
+  BuyersTexts & {
+    id: number;
+    kind: string;
+    attempts: number;
+    to_email: string;
+    locale: string;
+    created_at: Date | string;
+    order_id: number | null;
+    /** What it tells of beside (`MailSubjects`). */
+    about: object;
+    is_waiting: boolean | null;
+    /** The order's keys that are still good. */
+    key_ids: number[] | null;
+    sealed: Uint8Array[] | null;
+  };
 
 /** How long a mail belongs to who sends it; then another may take it up. */
 export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
 const contentOf = <More extends string>(more: More) =>
-  `select c.*${more}, ${SALE_COLUMNS}, o.waits_for is not null as is_waiting, given.key_ids, given.sealed
+  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for is not null as is_waiting, given.key_ids, given.sealed
   from claimed c left join orders o on o.id = c.order_id ${SOLD}
   cross join lateral (
     ${givenTo('c.order_id')}) given` as const;

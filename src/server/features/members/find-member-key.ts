@@ -1,11 +1,12 @@
 import { type KeyValidity, keyValidity, type SoldName, soldParts } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
 import { openKeys } from '../keys/open-keys.ts';
 
-interface Row {
+interface Row extends BuyersTexts {
+  custom_link: string;
   key_id: number;
-  variant_id: number;
   sealed: Uint8Array;
   delivered_at: Date | string;
   product_name: string;
@@ -15,9 +16,9 @@ interface Row {
   customer_email: string;
 }
 
-export interface FoundKey extends KeyValidity {
+export interface FoundKey extends KeyValidity, BuyersTexts {
+  customLink: string;
   keyId: number;
-  variantId: number;
   code: string;
   productName: string;
   baseName: string;
@@ -28,9 +29,9 @@ export interface FoundKey extends KeyValidity {
 
 // Sold and not refunded; the newest first. A key text may stand in several products.
 const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
-  `select k.id as key_id, k.variant_id, k.sealed, g.given_at as delivered_at, l.name as product_name, l.label,
+  `select k.id as key_id, p.custom_link, ${BUYERS_TEXTS}, k.sealed, g.given_at as delivered_at, l.name as product_name, l.label,
      l.validity_seconds, o.customer_name, o.customer_email
-   from keys k join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
+   from keys k join variants p on p.id = k.variant_id join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
      join order_lines l on l.order_id = g.order_id and l.line = g.line
    where k.member_hash = :memberHash and k.status = 'sold' order by g.given_at desc limit 20`,
 );
@@ -62,7 +63,8 @@ export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | 
     return {
       ...validity,
       keyId: row.key_id,
-      variantId: row.variant_id,
+      customLink: row.custom_link,
+      buyers_texts: row.buyers_texts,
       code: text,
       productName: row.product_name,
       baseName: soldParts(sold).baseName,

@@ -6,7 +6,8 @@ import { MEMBER_SESSION_MS, remainingLabel } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { memberSessions } from '../../db/schema/members.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
-import { readGuide } from '../catalogue/read-guide.ts';
+import { buyersWords, saidToBuyers } from '../catalogue/buyers-words.ts';
+import { markdownHtml } from '../info-pages/markdown.ts';
 import { findMemberKey, wasSold } from './find-member-key.ts';
 import { countGuess } from './guess-limit.ts';
 
@@ -38,6 +39,7 @@ export async function validateCode(
     createdAt: at,
     expiresAt: new Date(at.getTime() + MEMBER_SESSION_MS),
   });
+  const content = saidToBuyers(ctx, found, 'content');
   ctx.deps.transport.write(c, 'member', token, MEMBER_SESSION_MS / 1000);
   return {
     data: {
@@ -51,7 +53,9 @@ export async function validateCode(
       timeRemaining: remainingLabel(found.expiresAt && found.expiresAt.getTime() - at.getTime()),
       customerName: maskName(found.customerName),
       customerEmail: maskEmail(found.customerEmail),
-      ...(await readGuide(ctx, found.variantId)),
+      ...(found.customLink ? { customLink: found.customLink } : {}),
+      ...buyersWords(ctx, found),
+      ...(content ? { content: markdownHtml(content) } : {}),
     },
   };
 }

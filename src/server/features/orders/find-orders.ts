@@ -2,6 +2,7 @@ import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
 import { goodsOf } from '../delivery/read-given.ts';
 import { type Sight, shownKeys } from '../keys/key-sight.ts';
 import { openKeys } from '../keys/open-keys.ts';
@@ -22,8 +23,8 @@ interface ByTerm {
   most: number;
 }
 
-export const findPaidByEmail = statement<OrderRow, ByTerm>('find_paid_by_email')(
-  `select ${ORDER_COLUMNS} from ${ORDERS} where o.customer_email = :term and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any(:gateways)
+export const findPaidByEmail = statement<OrderRow & BuyersTexts, ByTerm>('find_paid_by_email')(
+  `select ${ORDER_COLUMNS}, ${BUYERS_TEXTS} from ${ORDERS} where o.customer_email = :term and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any(:gateways)
    order by o.id desc limit :most`,
 );
 

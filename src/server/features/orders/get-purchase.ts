@@ -4,7 +4,7 @@ import { MARK_DAYS, mayBePaidYet, orderNumber } from '#domain/orders/orders.ts';
 import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
-import { readGuide } from '../catalogue/read-guide.ts';
+import { buyersWords } from '../catalogue/buyers-words.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { looksAsStaff, type Sight, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
@@ -50,8 +50,8 @@ export async function getPurchase(
     await markViewed(ctx, [{ id: order.id, viewedAt: order.viewed_at, keys: codes.length }], SOURCE);
   const byHand = order.paid_at === null ? await byHandOf(ctx, order) : undefined;
   const shown = { sight, codes, given: order.key_ids !== null };
-  const guide = codes.length > 0 && order.has_guide ? await readGuide(ctx, order.variant_id) : {};
-  return { data: { ...buyersView(order, shown), byHand, ...guide } };
+  const words = codes.length > 0 ? buyersWords(ctx, order) : {};
+  return { data: { ...buyersView(order, shown), byHand, ...words } };
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>

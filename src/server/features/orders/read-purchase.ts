@@ -2,6 +2,7 @@ import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
+import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
 import { givenTo, goodsOf } from '../delivery/read-given.ts';
 import { noteEvents } from '../events/event-sql.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
@@ -14,7 +15,7 @@ export interface PurchaseKey {
   id: number | null;
 }
 
-export interface PurchaseRow extends OrderRow {
+export interface PurchaseRow extends OrderRow, BuyersTexts {
   created_at: Date;
   expires_at: Date;
   browser_hash: Uint8Array | null;
@@ -23,8 +24,6 @@ export interface PurchaseRow extends OrderRow {
   /** The keys of an order that is paid and delivered, revoked ones aside. */
   key_ids: number[] | null;
   sealed: Uint8Array[] | null;
-  /** Its seller has written something for who has bought it. */
-  has_guide: boolean;
   /** True when this look was the first one that shows keys to their buyer. */
   first_view: boolean;
 }
@@ -37,8 +36,7 @@ const purchaseWhere = <Which extends string, FirstView extends string>(which: Wh
     case when o.credit_cents > 0 then (
       select filled.balance_after_cents::float8 from balance_transactions filled
       where filled.order_id = o.id and filled.order_move = 'paid') end as after_cents,
-    exists (select 1 from products page where page.id = p.product_id and page.texts @? '$.*.guide') as has_guide,
-    given.key_ids, given.sealed, ${firstView}
+    ${BUYERS_TEXTS}, given.key_ids, given.sealed, ${firstView}
   from ${ORDERS} cross join lateral (
     ${givenTo('o.id')} and ${HAS_GIVEN}) given
   where ${which}` as const;

@@ -10,6 +10,7 @@ import { noteSecurity } from '../../guard/note-security.ts';
 import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
+import { buyersWords } from '../catalogue/buyers-words.ts';
 import { sightOf } from '../keys/key-sight.ts';
 import { marginOf, trackedByStaff, trackedView } from '../order-view/order-view.ts';
 import { countLookUp } from './count-look-up.ts';
@@ -92,7 +93,10 @@ async function searchByEmail(
   ctx.deps.metrics.add('kunci_look_ups_total', { result: rows.length > 0 ? 'found' : 'empty' });
   if (alarm.note(rows.length === 0, now(ctx).getTime())) await noteSecurity(ctx, 'look-up-alarm');
   const sight = sightOf(ctx, 'buyer');
-  const data = await withKeys(ctx, rows, sight, trackedView);
+  const data = await withKeys(ctx, rows, sight, (row, keys) => ({
+    ...trackedView(row, keys),
+    ...(keys.codes.length > 0 ? buyersWords(ctx, row) : {}),
+  }));
   const shown = data.map((order, n) => ({
     id: order.id,
     viewedAt: rows[n]?.viewed_at ?? null,

@@ -9,7 +9,13 @@ import { usePurchase } from './queries.ts';
 
 export type BuyView =
   | { kind: 'confirm' }
-  | { kind: 'done'; codes: string[]; balance: number; customLink: string | undefined }
+  | {
+      kind: 'done';
+      codes: string[];
+      balance: number;
+      customLink: string | undefined;
+      linkLabel: string | undefined;
+    }
   /** Without a refusal no answer came, so it may have happened: the same attempt is asked about again. */
   | { kind: 'failed'; refusal: ApiRefusal | null };
 
@@ -25,9 +31,9 @@ export function useBuy(product: Product, onTried: () => void) {
     const amount = centsToUsd(accountCents(product) * quantity);
     try {
       const input = { product_id: product.id, quantity, amount };
-      const { codes, new_balance, customLink } = await purchase.send({ input, attempt });
+      const { codes, new_balance, customLink, linkLabel } = await purchase.send({ input, attempt });
       // Before the balance moves: the sums of the question rest on it.
-      setView({ kind: 'done', codes, balance: new_balance, customLink });
+      setView({ kind: 'done', codes, balance: new_balance, customLink, linkLabel });
       session.noteBalance(new_balance);
     } catch (error) {
       const answered = error instanceof ApiRefusal && error.worded && error.status < 500;

@@ -1,6 +1,7 @@
 import type { MemberKey } from '#contract/orders/members.ts';
 import { takeApart } from '#domain/catalogue/names.ts';
 import { keyValidity } from '#domain/orders/members.ts';
+import { isWebLink } from '#domain/shop/links.ts';
 import { isRecord } from '#web/lib/files/browser-storage.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -29,6 +30,9 @@ export function readMemberKey(value: unknown): MemberKey | null {
     timeRemaining: text(value.timeRemaining),
     customerName: text(value.customerName),
     customerEmail: text(value.customerEmail),
-    ...(text(value.guide) === '' ? {} : { guide: text(value.guide) }),
+    customLink: isWebLink(text(value.customLink)) ? text(value.customLink) : undefined,
+    linkLabel: text(value.linkLabel) || undefined,
+    guide: text(value.guide) || undefined,
+    content: text(value.content) || undefined,
   };
 }

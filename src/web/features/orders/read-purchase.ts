@@ -55,5 +55,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     checkoutUrl: link(value.checkoutUrl),
     byHand: readHandView(value.byHand),
     customLink: link(value.customLink),
+    linkLabel: text(value.linkLabel),
+    guide: text(value.guide),
   };
 }

@@ -22,6 +22,9 @@ export interface TrackedOrderView {
   paymentMethod: string;
   paymentName?: string | undefined;
   downloadLink: string | null;
+  /** What its seller calls that link, and what to do with the keys, as HTML of the store's making. */
+  linkLabel?: string | undefined;
+  guide?: string | undefined;
   steps?: OrderStep[] | undefined;
   /** What arrived, where that was another amount. */
   received?: number | undefined;
@@ -87,6 +90,8 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     paymentMethod: text(pick(raw, ['paymentMethod'])),
     paymentName: text(raw.paymentName) || undefined,
     downloadLink: downloadLink(raw),
+    linkLabel: text(raw.linkLabel) || undefined,
+    guide: text(raw.guide) || undefined,
     steps: readSteps(raw.steps),
     received: readReceived(raw.sums),
     refunded: parseIdr(raw.refunded) ?? undefined,

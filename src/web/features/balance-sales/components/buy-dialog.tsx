@@ -72,7 +72,7 @@ function Bought({ product, bought, onClose }: BoughtProps) {
           <bdi>{productText(t, product.name)}</bdi>
         </p>
         <LicenceKeys codes={bought.codes} />
-        <LicenceGuide link={bought.customLink} />
+        <LicenceGuide link={bought.customLink} label={bought.linkLabel} />
         <dl>
           <Sum label={t('buy.newBalance')}>{formatUsd(bought.balance)}</Sum>
         </dl>

@@ -26,6 +26,7 @@ export function LicenceDialog({ purchase, withheld, onClose }: Props) {
   const { now } = useServices();
   const { purchaseDate, productName } = purchase;
   const sold = { ...purchase.originalPurchases[0], name: productName };
+  const withLink = purchase.originalPurchases.find((row) => row.customLink);
   const { expiresAt, isExpired } = keyValidity(new Date(purchaseDate), sold, new Date(now()));
   return (
     <Dialog title={t('licence.title')} onClose={onClose}>
@@ -56,7 +57,7 @@ export function LicenceDialog({ purchase, withheld, onClose }: Props) {
         )}
         {purchase.codes.length > 0 && !withheld && (
           <div className="mt-4">
-            <LicenceGuide link={purchase.originalPurchases.find((row) => row.customLink)?.customLink} />
+            <LicenceGuide link={withLink?.customLink} label={withLink?.linkLabel} />
           </div>
         )}
         <hr className="receipt-cut" />

@@ -1,12 +1,18 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 
+interface Props {
+  link: string | undefined;
+  /** What the seller calls it. */
+  label: string | undefined;
+}
+
 /** What to do with a key; the file that belongs to it when there is one. */
-export function LicenceGuide({ link }: { link: string | undefined }) {
+export function LicenceGuide({ link, label }: Props) {
   const t = useT();
   const steps = [
     t('success.guide.copy'),
-    ...(link ? [t('success.guide.download')] : []),
+    ...(link && !label ? [t('success.guide.download')] : []),
     t('success.guide.use'),
     t('licence.guideKeep'),
   ];
@@ -14,8 +20,8 @@ export function LicenceGuide({ link }: { link: string | undefined }) {
     <section className="flex flex-col gap-3" aria-labelledby="licence-guide">
       {link && (
         <a className="button button-main" href={link} target="_blank" rel="noreferrer">
-          <DownloadIcon size={18} />
-          {t('success.download')}
+          {!label && <DownloadIcon size={18} />}
+          <bdi>{label ?? t('success.download')}</bdi>
         </a>
       )}
       <div>

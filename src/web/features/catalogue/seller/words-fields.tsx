@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  MOST_LINK_LABEL,
   MOST_LONG,
   MOST_PAGE_TEXT,
   MOST_PAGE_TITLE,
@@ -96,6 +97,21 @@ export function WordsFields({ texts, before, onChange }: Props) {
             rows={4}
             maxLength={MOST_LONG}
             {...field('guide')}
+          />
+        </Preview>
+        <TextField
+          label={t('productPage.linkLabel')}
+          hint={t('productPage.linkLabelHint')}
+          maxLength={MOST_LINK_LABEL}
+          {...field('linkLabel')}
+        />
+        <Preview body={words.content ?? ''}>
+          <TextArea
+            label={t('productPage.content')}
+            hint={t('productPage.contentHint')}
+            rows={4}
+            maxLength={MOST_LONG}
+            {...field('content')}
           />
         </Preview>
         <details>

@@ -32,19 +32,25 @@ export function MembersArea({ memberKey, session, onSignOut }: Props) {
       <div className="grid gap-4 md:grid-cols-2 md:items-start">
         <div className="flex flex-col gap-4">
           <KeyCard memberKey={memberKey} />
+          {memberKey.customLink && (
+            <a
+              className="button button-main"
+              href={memberKey.customLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <bdi>{memberKey.linkLabel ?? t('vip.link')}</bdi>
+            </a>
+          )}
           {store.memberReports && memberKey.baseName !== '' && (
             <ReportCard memberKey={memberKey} session={session} />
           )}
         </div>
         <div className="flex flex-col gap-4">
           <ChatRoom room={memberKey.productName} user={memberKey.customerName} visitor={memberKey.code} />
-          {memberKey.guide ? (
-            <section className="panel" aria-labelledby="vip-content">
-              <h2 id="vip-content" className="mb-2 font-bold">
-                {promised || t('vip.content')}
-              </h2>
-              <Prose html={memberKey.guide} />
-            </section>
+          {memberKey.guide && <Written id="vip-guide" title={t('vip.guide')} html={memberKey.guide} />}
+          {memberKey.content ? (
+            <Written id="vip-content" title={promised || t('vip.content')} html={memberKey.content} />
           ) : promised ? (
             <section
               className="flex items-center gap-4 rounded-card border border-dashed border-edge p-5 text-muted"
@@ -66,3 +72,13 @@ export function MembersArea({ memberKey, session, onSignOut }: Props) {
     </div>
   );
 }
+
+/** What the seller writes for who holds a key. */
+const Written = ({ id, title, html }: { id: string; title: string; html: string }) => (
+  <section className="panel" aria-labelledby={id}>
+    <h2 id={id} className="mb-2 font-bold">
+      {title}
+    </h2>
+    <Prose html={html} />
+  </section>
+);

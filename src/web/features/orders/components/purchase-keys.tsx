@@ -6,7 +6,7 @@ import { DownloadIcon, PrintIcon } from '#web/ui/screen/further-icons.tsx';
 import type { ShownPurchase } from '../shown-purchase.ts';
 
 /** What was bought, and what to do with it: several keys are copied at once, one is on its way to be used. */
-export function PurchaseKeys({ purchase: { codes, customLink } }: { purchase: ShownPurchase }) {
+export function PurchaseKeys({ purchase: { codes, customLink, linkLabel } }: { purchase: ShownPurchase }) {
   const t = useT();
   const several = codes.length > 1;
   return (
@@ -25,8 +25,8 @@ export function PurchaseKeys({ purchase: { codes, customLink } }: { purchase: Sh
             target="_blank"
             rel="noopener noreferrer"
           >
-            <DownloadIcon />
-            {t('success.download')}
+            {!linkLabel && <DownloadIcon />}
+            <bdi>{linkLabel ?? t('success.download')}</bdi>
           </a>
         )}
         <Button

@@ -31,7 +31,7 @@ export function PurchaseResult({ purchase, paid, forced, watch, onRecheck }: Pro
       {forced && <Banner tone="note">{t('success.forced')}</Banner>}
       {!ready && <WaitingBox purchase={purchase} paid={paid} watch={watch} onRecheck={onRecheck} />}
       <PurchaseReceipt purchase={purchase} />
-      {ready && !topUp && <Guide own={purchase.guide} hasFile={purchase.customLink !== undefined} />}
+      {ready && !topUp && <Guide purchase={purchase} />}
       <HelpBox text={t('success.helpText')} />
       {topUp && (
         <Link to={paths.accountTab('wallet')} className="button button-main no-print">
@@ -109,11 +109,11 @@ function textOf(
 const CLOSED = { expired: 'Expired', failed: 'Failed', refunded: 'Refunded' } as const;
 
 /** The seller's own words on what to do with it; the usual steps where there are none. */
-function Guide({ own, hasFile }: { own: string | undefined; hasFile: boolean }) {
+function Guide({ purchase: { guide: own, customLink, linkLabel } }: Pick<Props, 'purchase'>) {
   const t = useT();
   const steps = [
     t('success.guide.copy'),
-    ...(hasFile ? [t('success.guide.download')] : []),
+    ...(customLink && !linkLabel ? [t('success.guide.download')] : []),
     t('success.guide.use'),
     t('success.guide.keep'),
   ];

@@ -191,6 +191,17 @@ test('the guide speaks of a file where there is one', async () => {
   expect(screen.getAllByText(/DOWNLOAD FILE/)).toHaveLength(2);
 });
 
+test('the seller’s own instructions and name of the link stand in the place of the usual ones', async () => {
+  const guide = '<p>Buka <strong>Pengaturan</strong></p>';
+  await open(
+    'merchant_ref=M',
+    samplePurchase({ customLink: 'https://kelas.test/1', linkLabel: 'Buka kelas', guide }),
+  );
+  expect(screen.getByRole('link', { name: 'Buka kelas' }).getAttribute('href')).toBe('https://kelas.test/1');
+  expect(screen.getByText('Pengaturan').tagName).toBe('STRONG');
+  expect(document.body.textContent).not.toContain('DOWNLOAD FILE');
+});
+
 test.each(['EXPIRED', 'FAILED'])('an order that is %s offers its product again', async (status) => {
   await open('merchant_ref=M', pending({ status, productId: 7 }));
   expect(screen.getByRole('link', { name: 'Pesan Lagi' }).getAttribute('href')).toBe('/purchase?productId=7');

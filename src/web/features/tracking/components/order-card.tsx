@@ -10,6 +10,7 @@ import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { KeyRows } from '#web/ui/goods/key-rows.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
+import { Prose } from '#web/ui/screen/prose.tsx';
 import type { TrackedOrderView } from '../tracked-order.ts';
 
 export function OrderCard({ order }: { order: TrackedOrderView }) {
@@ -59,9 +60,15 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
         )}
         {order.downloadLink && (
           <a className="button w-full" href={order.downloadLink} target="_blank" rel="noopener noreferrer">
-            <DownloadIcon />
-            {t('track.download')}
+            {!order.linkLabel && <DownloadIcon />}
+            <bdi>{order.linkLabel ?? t('track.download')}</bdi>
           </a>
+        )}
+        {order.guide && (
+          <section>
+            <h4 className="text-sm font-semibold text-muted">{t('success.guide')}</h4>
+            <Prose html={order.guide} className="mt-1 text-sm" />
+          </section>
         )}
       </div>
     </article>
