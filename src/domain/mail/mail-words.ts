@@ -43,7 +43,10 @@ export const PLACEHOLDERS = {
   'recovery-used': FACTOR,
   'recovery-renewed': FACTOR,
   'factor-guessed': FACTOR,
+  'address-confirm': ['store', 'minutes'],
+  'address-tried': ['store'],
   'address-changed': ['store'],
+  'address-moved': ['store'],
 } as const satisfies Partial<Record<MailKind, readonly MailPlaceholder[]>>;
 export type WordedMail = keyof typeof PLACEHOLDERS;
 export const WORDED_MAILS = Object.keys(PLACEHOLDERS) as WordedMail[];

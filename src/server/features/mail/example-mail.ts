@@ -8,6 +8,7 @@ import { factorMail } from './factor-mail.ts';
 import { handMail } from './hand-mail.ts';
 import { inviteMail } from './invite-mail.ts';
 import type { MailHead } from './mail-blocks.ts';
+import { addressMovedMail, addressTriedMail, newAddressMail } from './new-address-mail.ts';
 import { orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
 import { topUpMail } from './top-up-mail.ts';
@@ -72,6 +73,12 @@ export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone 
       return deviceMail({ ...head, at: AT, agent: 'Chrome · Android', link: LINK });
     case 'address-changed':
       return addressMail({ ...head, newAddress: 'new@example.com', contactLink: LINK });
+    case 'address-confirm':
+      return newAddressMail({ ...head, link: LINK, minutes: 30 });
+    case 'address-tried':
+      return addressTriedMail(head);
+    case 'address-moved':
+      return addressMovedMail(head);
     case 'factor-added':
     case 'factor-removed':
     case 'recovery-used':

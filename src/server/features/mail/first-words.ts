@@ -27,7 +27,10 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'recovery-used': ({ factor: t }) => said(t['subject-recovery-used'], t['intro-recovery-used']),
   'recovery-renewed': ({ factor: t }) => said(t['subject-recovery-renewed'], t['intro-recovery-renewed']),
   'factor-guessed': ({ factor: t }) => said(t['subject-factor-guessed'], t['intro-factor-guessed']),
+  'address-confirm': ({ newAddress: t }) => said(t.confirmSubject, t.confirmIntro),
+  'address-tried': ({ newAddress: t }) => said(t.triedSubject, t.triedIntro),
   'address-changed': ({ address: t }) => said(t.subject, t.intro),
+  'address-moved': ({ newAddress: t }) => said(t.movedSubject, t.movedIntro),
 };
 
 export const firstWords = (kind: WordedMail, locale: Locale): MailWords =>
