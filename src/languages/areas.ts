@@ -20,6 +20,7 @@ interface Sources {
   adminBrand: typeof import('./id/web/adminBrand.ts');
   adminByHand: typeof import('./id/web/adminByHand.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
+  adminCommand: typeof import('./id/web/adminCommand.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
   adminDashboard: typeof import('./id/web/adminDashboard.ts');
   adminExamples: typeof import('./id/web/adminExamples.ts');

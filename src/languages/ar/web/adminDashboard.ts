@@ -4,12 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'dash.failed': 'تعذّر تحميل النظرة العامة',
   'dash.check': 'تحقق',
-  'dash.do.keys': 'إضافة مفاتيح',
   'dash.do.confirm': 'تأكيد',
   'dash.do.answer': 'رد',
-  'dash.do.stock': 'إضافة مخزون',
   'dash.do.resend': 'إعادة إرسال',
-  'dash.do.setUp': 'إعداد',
   'dash.sales': 'المبيعات',
   'dash.orders': 'طلبات مدفوعة',
   'dash.profit': 'الربح',

@@ -151,7 +151,7 @@ export const messages: Translation<typeof source> = {
   },
   'shop.save': 'حفظ الإعدادات',
   'shop.saved': 'تم حفظ الإعدادات!',
-  'shop.undo': 'التراجع عن التغييرات',
+  'shop.undo': 'تراجع',
   'shop.unsaved': 'هناك تغييرات غير محفوظة.',
   'shop.failed': 'تعذّر تحديث الإعدادات',
   'shop.loadFailed': 'تعذّر تحميل الإعدادات',

@@ -4,12 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'dash.failed': 'The dashboard could not be loaded',
   'dash.check': 'Check',
-  'dash.do.keys': 'Add keys',
   'dash.do.confirm': 'Confirm',
   'dash.do.answer': 'Respond',
-  'dash.do.stock': 'Add stock',
   'dash.do.resend': 'Resend',
-  'dash.do.setUp': 'Set up',
   'dash.sales': 'Sales',
   'dash.orders': 'Paid orders',
   'dash.profit': 'Profit',

@@ -81,7 +81,7 @@ export const messages: Translation<typeof source> = {
   'queue.failed': 'The queue could not be loaded',
   'queue.addKeys': 'Add keys',
   'refund.title': 'Refund this order',
-  'refund.mark': 'Mark as refunded',
+  'refund.mark': 'Mark refunded',
   'refund.send': 'Refund {amount}',
   'refund.paid': 'Paid by the buyer',
   'refund.gone': 'Refunded so far',

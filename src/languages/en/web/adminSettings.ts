@@ -129,7 +129,7 @@ export const messages: Translation<typeof source> = {
   'shop.stepsWrong': 'Enter at most {most} pairs, separated by commas, such as 25:1, 50:3',
   'shop.save': 'Save settings',
   'shop.saved': 'Settings saved!',
-  'shop.undo': 'Undo changes',
+  'shop.undo': 'Undo',
   'shop.unsaved': 'There are unsaved changes.',
   'shop.failed': 'The settings could not be updated',
   'shop.loadFailed': 'The settings could not be loaded',

@@ -3,12 +3,9 @@ import type { Messages } from '../../message.ts';
 export const messages = {
   'dash.failed': 'Gagal memuat ringkasan',
   'dash.check': 'Periksa',
-  'dash.do.keys': 'Isi key',
   'dash.do.confirm': 'Konfirmasi',
   'dash.do.answer': 'Tanggapi',
-  'dash.do.stock': 'Tambah stok',
   'dash.do.resend': 'Kirim ulang',
-  'dash.do.setUp': 'Atur',
   'dash.sales': 'Penjualan',
   'dash.orders': 'Pesanan lunas',
   'dash.profit': 'Laba',

@@ -81,7 +81,7 @@ export const messages = {
   'queue.failed': 'Gagal memuat antrean',
   'queue.addKeys': 'Tambah key',
   'refund.title': 'Kembalikan dana pesanan',
-  'refund.mark': 'Tandai sudah dikembalikan',
+  'refund.mark': 'Tandai refund',
   'refund.send': 'Kembalikan {amount}',
   'refund.paid': 'Dibayar pembeli',
   'refund.gone': 'Sudah dikembalikan',

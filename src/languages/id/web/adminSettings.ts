@@ -127,7 +127,7 @@ export const messages = {
   'shop.stepsWrong': 'Isi maksimal {most} pasangan, dipisahkan koma, misalnya 25:1, 50:3',
   'shop.save': 'Simpan pengaturan',
   'shop.saved': 'Pengaturan disimpan!',
-  'shop.undo': 'Batalkan perubahan',
+  'shop.undo': 'Batalkan',
   'shop.unsaved': 'Ada perubahan yang belum disimpan.',
   'shop.failed': 'Gagal mengupdate pengaturan',
   'shop.loadFailed': 'Gagal memuat pengaturan',

@@ -30,7 +30,7 @@ export const messages: Translation<typeof source> = {
   'order.refund': 'คืนเงิน',
   'order.refunded': 'คืนเงินแล้ว',
   'order.kept': 'ยอดสุทธิของร้าน',
-  'order.credit': 'คืนเป็นยอดเงินในบัญชี',
+  'order.credit': 'คืนเข้ายอดเงิน',
   'order.swap': 'เปลี่ยนตัวเลือก',
   'order.codesHidden': 'บทบาทของคุณไม่มีสิทธิ์ดูคีย์ของคำสั่งซื้อ',
   'order.cost': 'ต้นทุน',

@@ -6,7 +6,7 @@ import { BrandForm } from './brand-form.tsx';
 export function BrandTab() {
   const t = useT();
   return (
-    <Loaded query={useSettings()} failed={t('shop.loadFailed')} height="h-96">
+    <Loaded query={useSettings()} failed={t('shop.loadFailed')} rows={6} height="h-19">
       {({ data }) => <BrandForm settings={data} />}
     </Loaded>
   );

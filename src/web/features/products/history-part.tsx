@@ -5,6 +5,7 @@ import { useAudit } from '#web/features/audit/queries.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Part } from './part.tsx';
 
 const SHOWN = 8;
 
@@ -14,8 +15,11 @@ export function HistoryPart({ own }: { own: OwnProduct }) {
   const list = useAudit({ action: '', target: own.variants.map(({ id }) => `product:${id}`).join(',') });
   const rows = list.rows.slice(0, SHOWN);
   return (
-    <section className="panel p-0" aria-label={t('product.history')}>
-      <h3 className="px-4 py-3 text-sm font-bold">{t('product.history')}</h3>
+    <Part
+      flush
+      title={t('product.history')}
+      summary={rows[0] ? formatDateTime(rows[0].at, t) : t('audit.none')}
+    >
       <LoadFailed query={list} text={t('audit.failed')} />
       <ol>
         {rows.map((entry) => (
@@ -33,6 +37,6 @@ export function HistoryPart({ own }: { own: OwnProduct }) {
         ))}
       </ol>
       {rows.length === 0 && <p className="px-4 pb-3 text-sm text-muted">{t('audit.none')}</p>}
-    </section>
+    </Part>
   );
 }

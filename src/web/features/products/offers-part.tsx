@@ -11,6 +11,7 @@ import { Link } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
+import { Part } from './part.tsx';
 
 /** The promos and vouchers that lower its price now, and the way to a new one. */
 export function OffersPart({ own }: { own: OwnProduct }) {
@@ -43,11 +44,12 @@ export function OffersPart({ own }: { own: OwnProduct }) {
       })),
   ];
   return (
-    <section className="panel p-0" aria-label={t('product.offers')}>
-      <div className="flex items-center justify-between gap-2 px-4 py-2">
-        <h3 className="text-sm font-bold">{t('product.offers')}</h3>
-        <Button label={t('promo.add')} look="small dense" onClick={() => setAdding(true)} />
-      </div>
+    <Part
+      flush
+      title={t('product.offers')}
+      summary={lines.map(({ title }) => title).join(', ') || t('product.noOffers')}
+      tools={<Button label={t('promo.add')} look="small dense" onClick={() => setAdding(true)} />}
+    >
       <LoadFailed query={promos} text={t('promo.loadFailed')} />
       <LoadFailed query={vouchers} text={t('voucher.loadFailed')} />
       {outcome.good && (
@@ -83,7 +85,7 @@ export function OffersPart({ own }: { own: OwnProduct }) {
           onMade={outcome.tell}
         />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -2,17 +2,20 @@ import { MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
 import { MOST_PRODUCT_SLUG } from '#domain/catalogue/product-pages.ts';
 import { findTerm, type OpenTerm } from '#domain/catalogue/vocabulary.ts';
 import { CategoryPicker } from '#web/features/catalogue/seller/category-picker.tsx';
-import { WordsFields } from '#web/features/catalogue/seller/words-fields.tsx';
 import { useTermText } from '#web/features/catalogue/use-term-text.ts';
 import { PicturesField } from '#web/features/images/pictures-field.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTerms } from '#web/lib/page/use-terms.ts';
 import type { Options } from '#web/ui/fields/select.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { Part } from './part.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 type TextName = 'name' | 'description' | 'hot' | 'video' | 'slug' | 'platform' | 'status';
+
+/** Changes that stand in other parts. */
+const ELSEWHERE: readonly string[] = ['product.words', 'product.order'];
 
 /** What is said and shown of it, and what it is sorted by. */
 export function OverviewPart({ form }: { form: ProductFormState }) {
@@ -28,8 +31,12 @@ export function OverviewPart({ form }: { form: ProductFormState }) {
     className: `field-dense ${marked(name)}`,
   });
   return (
-    <section className="panel flex flex-col gap-4" aria-label={t('product.overview')}>
-      <h3 className="text-sm font-bold">{t('product.overview')}</h3>
+    <Part
+      open={form.own === null}
+      title={t('product.overview')}
+      summary={draft.categories.join(', ')}
+      changed={form.changes.some(({ name, of }) => of === undefined && !ELSEWHERE.includes(name))}
+    >
       <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <div className={marked('pictures') && 'box-changed'}>
           <PicturesField
@@ -60,7 +67,6 @@ export function OverviewPart({ form }: { form: ProductFormState }) {
           </div>
         </div>
       </div>
-      <WordsFields texts={draft.texts} before={before.texts} onChange={(texts) => set({ texts })} />
       <details>
         <summary className="py-2 text-sm font-semibold">{t('product.more')}</summary>
         <div className="grid gap-4 md:grid-cols-2">
@@ -89,7 +95,7 @@ export function OverviewPart({ form }: { form: ProductFormState }) {
           />
         </div>
       </details>
-    </section>
+    </Part>
   );
 }
 

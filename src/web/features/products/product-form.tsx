@@ -16,6 +16,7 @@ import { ProductHead } from './product-head.tsx';
 import { StockPart } from './stock-part.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { VariantsPart } from './variants-part.tsx';
+import { WordsPart } from './words-part.tsx';
 
 interface Props {
   /** Null for a new one. */
@@ -33,7 +34,11 @@ export function ProductForm({ read, onMade, onReload }: Props) {
   const sheet = useRef<HTMLFormElement>(null);
   useLeaveQuestion(form.changes.length > 0);
   useEffect(() => {
-    if (form.turnedDown > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const wrong = sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (form.turnedDown === 0 || !wrong) return;
+    for (let box = wrong.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
+      box.open = true;
+    wrong.focus();
   }, [form.turnedDown]);
   const { own, failure } = form;
   const isOld = failure instanceof ApiRefusal && failure.code === 'product.changed';
@@ -46,12 +51,13 @@ export function ProductForm({ read, onMade, onReload }: Props) {
           {isOld && <Button label={t('product.reload')} look="small" className="mt-2" onClick={onReload} />}
         </Banner>
       )}
-      <FormBox ref={sheet} className="flex flex-col gap-4" onSubmit={form.submit}>
+      <FormBox ref={sheet} className="parts" onSubmit={form.submit}>
         <OverviewPart form={form} />
+        <WordsPart form={form} />
         <VariantsPart form={form} />
         {own && (may('stock.change') || may('keys.see')) && <StockPart own={own} />}
         {own && (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="parts items-start lg:grid-cols-2">
             {may('offers.change') && <OffersPart own={own} />}
             {may('staff.change') && <HistoryPart own={own} />}
           </div>

@@ -43,7 +43,7 @@ export function ProductHead({ own }: { own: OwnProduct | null }) {
       </div>
       {own && (
         <Link
-          className="button button-small button-dense"
+          className="button button-small button-dense max-sm:hidden"
           to={productPath(own.slug)}
           target="_blank"
           rel="noopener"

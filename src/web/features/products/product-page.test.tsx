@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnProduct } from '#contract/catalogue/save-product.ts';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -180,6 +180,29 @@ test('nothing that was typed is left out: a row without a price is refused, with
   expect(within(rows()[2] as HTMLElement).getByText('Nama varian dan harga harus diisi')).toBeTruthy();
   expect(within(rows()[0] as HTMLElement).getByText('Harga harus lebih dari 0')).toBeTruthy();
   expect(document.activeElement).toBe(inRow(0, 'Harga'));
+});
+
+test('on a phone each part is a row with its summary, and what is refused opens its own', async () => {
+  const narrow = vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as MediaQueryList);
+  onTestFinished(() => void narrow.mockRestore());
+  await open(OWN);
+  const parts = [...document.querySelectorAll<HTMLDetailsElement>('details.part')];
+  expect(parts.map((part) => part.querySelector('summary')?.textContent)).toEqual([
+    'IkhtisarPUBG Android',
+    'Teks per bahasaBahasa Indonesia belum ditulis',
+    'Varian1 day, 7 days',
+    'Key dan stok20 key',
+    'PenawaranTidak ada promo atau voucher yang aktif.',
+    'RiwayatTidak ada catatan.',
+  ]);
+  expect(parts.some((part) => part.open)).toBe(false);
+  await put(inRow(0, 'Harga'), '0');
+  await save();
+  expect(parts.map((part) => part.open)).toEqual([false, false, true, false, false, false]);
 });
 
 test('a blank row is none, and two labels alike are refused', async () => {

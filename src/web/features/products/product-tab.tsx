@@ -26,7 +26,7 @@ function KnownProduct({ id }: { id: number }) {
   const query = useOwnProduct(id);
   return (
     <div className="min-w-0">
-      <Loaded query={query} failed={t('productPage.loadFailed')} height="h-[70vh]">
+      <Loaded query={query} failed={t('productPage.loadFailed')} rows={6} height="h-15">
         {({ data }) => (
           <ProductForm key={data.mark} read={data} onMade={() => {}} onReload={() => void query.refetch()} />
         )}

@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
+import { Part } from './part.tsx';
 
 /** What is left of each variant, and the way to its keys. */
 export function StockPart({ own }: { own: OwnProduct }) {
@@ -13,9 +14,12 @@ export function StockPart({ own }: { own: OwnProduct }) {
   const may = useMay();
   const open = useOpenNamed();
   const { products } = useSellerProducts();
+  const left = own.variants.reduce(
+    (sum, { id }) => sum + (products.find((each) => each.id === id)?.availableCodes ?? 0),
+    0,
+  );
   return (
-    <section className="panel p-0" aria-label={t('product.keys')}>
-      <h3 className="px-4 py-3 text-sm font-bold">{t('product.keys')}</h3>
+    <Part flush title={t('product.keys')} summary={t('keys.count', { n: left })}>
       <ul>
         {own.variants.map(({ id, label }) => {
           const product = products.find((each) => each.id === id);
@@ -43,6 +47,6 @@ export function StockPart({ own }: { own: OwnProduct }) {
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }

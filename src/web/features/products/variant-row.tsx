@@ -55,7 +55,7 @@ export function VariantRow({ form, row, was, at, onMove, onDrag, onDrop, onRemov
   return (
     <li
       aria-label={name}
-      className="border-t border-line"
+      className="variant"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

@@ -9,6 +9,7 @@ import { moved } from '#web/lib/page/moved.ts';
 import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { Problem } from '#web/ui/screen/banner.tsx';
 import { PlusIcon } from '#web/ui/screen/icons.tsx';
+import { Part } from './part.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 import { VariantRow } from './variant-row.tsx';
 
@@ -50,12 +51,19 @@ export function VariantsPart({ form }: { form: ProductFormState }) {
     if (variants.length > 1) set({ variants: variants.filter((row) => row.key !== key) });
   };
   return (
-    <section className="panel p-0" aria-label={t('products.variants')}>
-      <div className="flex flex-wrap items-center gap-2 px-4 py-3">
-        <h3 className="text-sm font-bold">{t('products.variants')}</h3>
-        <span className="count-mark">{formatCount(variants.length, locale)}</span>
-        <p className="ms-auto text-xs text-muted max-lg:hidden">{t('product.orderHint')}</p>
-      </div>
+    <Part
+      flush
+      open={form.own === null}
+      title={t('products.variants')}
+      summary={variants.map(({ label }) => labelText(t, label.trim())).join(', ')}
+      changed={form.changes.some(({ name, of }) => of !== undefined || name === 'product.order')}
+      note={
+        <>
+          <span className="count-mark">{formatCount(variants.length, locale)}</span>
+          <p className="ms-auto text-xs text-muted max-lg:hidden">{t('product.orderHint')}</p>
+        </>
+      }
+    >
       <div className={`variant-heads ${accountArea ? 'with-dollar' : ''}`} aria-hidden="true">
         <span />
         {heads.map((head) => (
@@ -65,7 +73,7 @@ export function VariantsPart({ form }: { form: ProductFormState }) {
         ))}
         <span />
       </div>
-      <ol ref={list}>
+      <ol ref={list} className="variant-list">
         {variants.map((row, at) => (
           <VariantRow
             key={row.key}
@@ -106,6 +114,6 @@ export function VariantsPart({ form }: { form: ProductFormState }) {
         ))}
       </fieldset>
       {isLast && <Problem text={t('variants.last')} onDismiss={() => setLast(false)} />}
-    </section>
+    </Part>
   );
 }

@@ -99,7 +99,7 @@ test('another rate says which products it would spoil, before it is saved', asyn
 test('everything can be undone', async () => {
   await open();
   type('Jumlah key minimum', '9');
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Batalkan perubahan' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Batalkan' })));
   expect((screen.getByLabelText('Jumlah key minimum') as HTMLInputElement).value).toBe('5');
 });
 

@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function SettingsTab() {
   const t = useT();
   return (
-    <Loaded query={useSettings()} failed={t('shop.loadFailed')} height="h-96">
+    <Loaded query={useSettings()} failed={t('shop.loadFailed')} rows={6} height="h-19">
       {({ data, backup }) => (
         <>
           <BackupLine backup={backup} />

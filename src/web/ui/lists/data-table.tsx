@@ -11,6 +11,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
 import { DownloadIcon } from '../screen/further-icons.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import '../styles/panel.css';
 
 export interface Column<Row> {
@@ -130,9 +131,11 @@ export function DataTable<Row>(props: Props<Row>) {
       </div>
       {props.note}
       <Failure of={exporting} />
-      {rows.length === 0 ? (
+      {rows.length === 0 && loading ? (
+        <SkeletonRows rows={6} height={props.dense && !props.list ? 'h-9' : 'h-12'} />
+      ) : rows.length === 0 ? (
         <div className="panel text-center text-sm text-muted" role="status">
-          {loading ? <span className="spinner mx-auto block" /> : empty}
+          {empty}
         </div>
       ) : props.list ? (
         <div aria-busy={loading}>{props.list(sorted)}</div>

@@ -3,12 +3,12 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
-import { Waiting } from '#web/ui/screen/waiting.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 
 /** Where a part of a page comes later. One that does not come says so in its place: the rest of the page stays. */
 export const LateBox = ({ children }: { children: ReactNode }) => (
   <Guard>
-    <Suspense fallback={<Waiting />}>{children}</Suspense>
+    <Suspense fallback={<SkeletonRows rows={6} />}>{children}</Suspense>
   </Guard>
 );
 

@@ -3,6 +3,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { BannerButton } from '../screen/banner.tsx';
 import { AlertIcon, CloseIcon, icon } from '../screen/icons.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 
 const RetryIcon = icon(<path d="M16 10a6 6 0 1 1-1.8-4.300M16.500 2.500v4h-4" />);
 
@@ -44,20 +45,18 @@ interface Props<T> {
   /** Whether there is nothing to show, and what stands there then. */
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
-  /** How high what comes will be, as one of the style sheet's words. */
+  /** How many rows will come, and how high each will be, as one of the style sheet's words. */
+  rows?: number;
   height?: string;
   children: (data: T) => ReactNode;
 }
 
 /** What the store was asked for: on its way, not to be had, empty, or there. What is there stays while it is renewed. */
-export function Loaded<T>({ query, failed, isEmpty, empty, height = 'h-48', children }: Props<T>) {
-  const t = useT();
+export function Loaded<T>({ query, failed, isEmpty, empty, rows, height, children }: Props<T>) {
   return (
     <>
       <LoadFailed query={query} text={failed} />
-      {query.isPending && (
-        <div className={`skeleton ${height}`} role="status" aria-label={t('layout.loading')} />
-      )}
+      {query.isPending && <SkeletonRows rows={rows} height={height} />}
       <Readable query={query} failed={failed}>
         {(data) =>
           isEmpty?.(data) ? (

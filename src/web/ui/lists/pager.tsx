@@ -16,13 +16,14 @@ interface Props {
 /** 'Showing x to y of total entries', previous, next. */
 export function Pager({ page, size, total, onPage, anyPage = false }: Props) {
   const t = useT();
-  const last = Math.max(1, Math.ceil(total / size));
-  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  // Of nothing there is nothing to page; what stands in its place says so.
+  if (total === 0) return null;
+  const last = Math.ceil(total / size);
   return (
     <nav className="flex flex-wrap items-center justify-between gap-3" aria-label={t('panel.pages')}>
       <p className="text-sm text-muted" role="status">
         {t('panel.showing', {
-          from,
+          from: (page - 1) * size + 1,
           to: Math.min(page * size, total),
           total,
         })}

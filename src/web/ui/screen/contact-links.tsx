@@ -2,19 +2,7 @@ import { contactHref, contactName } from '#domain/shop/contacts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { withBase } from '#web/lib/page/base-path.ts';
-
-const APPS = [
-  [/(^|\.)(wa\.me|whatsapp\.com)$/, 'WhatsApp'],
-  [/(^|\.)(t\.me|telegram\.me)$/, 'Telegram'],
-  [/(^|\.)(discord\.gg|discord\.com)$/, 'Discord'],
-  [/(^|\.)(line\.me|lin\.ee)$/, 'LINE'],
-] as const;
-
-/** The app that a link opens, which is the same word in every language. */
-function appOf(href: string): string | undefined {
-  const host = URL.canParse(href) ? new URL(href).hostname : '';
-  return APPS.find(([pattern]) => pattern.test(host))?.[1];
-}
+import { appOf } from './app-of.ts';
 
 /** The store's messaging and chat addresses as list items; nothing for one that is not set. */
 export function ContactLinks({ className }: { className: string }) {

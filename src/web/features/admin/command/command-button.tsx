@@ -5,7 +5,7 @@ import { SearchIcon } from '#web/ui/screen/icons.tsx';
 import type { Place } from '../places.ts';
 
 const CommandBox = latePart({
-  areas: ['panel', 'adminSales'],
+  areas: ['panel', 'adminSales', 'adminCommand'],
   load: () => import('./command-box.tsx').then((file) => file.CommandBox),
 });
 

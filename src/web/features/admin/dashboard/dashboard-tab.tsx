@@ -27,7 +27,7 @@ export function DashboardTab() {
   return (
     <div className="flex flex-col gap-4">
       <ReportAlerts />
-      <Loaded query={query} failed={t('dash.failed')} height="h-64">
+      <Loaded query={query} failed={t('dash.failed')} rows={5}>
         {({ data: shop }) => (
           <>
             {shop.firstSteps.length > 0 && <FirstSteps steps={shop.firstSteps} folded={!isNew(shop)} />}

@@ -7,6 +7,7 @@ import { latePart } from '#web/i18n/late-part.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { useHistory } from '../queries.ts';
 import { HistoryFailed } from './history-failed.tsx';
 import { RefundedBadge } from './refunded-badge.tsx';
@@ -26,15 +27,10 @@ export function PurchaseCards({ query }: { query: string }) {
   return (
     <div className="mt-3">
       <HistoryFailed query={asked} />
-      {entries.length === 0 && asked.error === null && (
+      {entries.length === 0 && loading && <SkeletonRows rows={3} height="h-16" />}
+      {entries.length === 0 && !loading && asked.error === null && (
         <div className="panel text-center text-sm text-muted" role="status">
-          {loading ? (
-            <span className="spinner mx-auto block" />
-          ) : query ? (
-            t('history.noMatch', { query })
-          ) : (
-            t('history.empty')
-          )}
+          {query ? t('history.noMatch', { query }) : t('history.empty')}
         </div>
       )}
       <ul className="flex flex-col gap-2" aria-busy={loading}>

@@ -55,7 +55,7 @@ export function FilterBar({ filter, count, onChange }: FilterProps & { count: nu
           {count !== null && t('catalogue.count', { n: count })}
         </p>
         {platform.terms.length > 0 && (
-          <div className="w-40 flex-none md:w-44">
+          <div className="max-w-[70%] flex-none md:w-44">
             <FilterSelect
               {...platforms}
               options={platform.terms}

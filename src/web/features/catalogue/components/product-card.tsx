@@ -94,12 +94,15 @@ function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Pr
   const before = sale && originalPriceIdr(sale);
   return (
     <div className="flex flex-1 flex-col p-2 md:p-3">
-      <h2 className="line-clamp-2 text-sm/4.5 font-semibold wrap-break-word md:text-sm">
-        <bdi>{group.baseName}</bdi>
+      <h2
+        dir="auto"
+        className="line-clamp-2 text-sm/4.5 font-semibold wrap-break-word md:text-sm rtl:text-right"
+      >
+        {group.baseName}
       </h2>
       {group.main.hotDescription && (
-        <p className="mt-0.5 line-clamp-2 text-xs text-muted">
-          <bdi>{group.main.hotDescription}</bdi>
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-xs text-muted rtl:text-right">
+          {group.main.hotDescription}
         </p>
       )}
       <p className="mt-auto min-h-5.5 pt-1.5 text-xs text-muted">

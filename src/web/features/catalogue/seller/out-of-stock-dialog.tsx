@@ -6,6 +6,7 @@ import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { usePages } from '#web/ui/lists/use-pages.ts';
 import { CheckIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
 import { isOutOfStock, useSellerProducts } from './seller-products.ts';
@@ -24,9 +25,7 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('stock.title')} onClose={onClose}>
       <LoadFailed query={query} text={t('products.loadFailed')} />
       {!query.data ? (
-        query.error === null && (
-          <div className="skeleton h-24" role="status" aria-label={t('layout.loading')} />
-        )
+        query.error === null && <SkeletonRows rows={3} />
       ) : out.length === 0 ? (
         <p className="flex items-center justify-center gap-2 py-6 font-semibold text-teal-text" role="status">
           <CheckIcon />

@@ -23,7 +23,8 @@ interface Props {
   onChange: (texts: Texts) => void;
 }
 
-const isWritten = (words: ProductWords): boolean => Object.values(words).some((text) => text.trim() !== '');
+export const isWritten = (words: ProductWords): boolean =>
+  Object.values(words).some((text) => text.trim() !== '');
 
 /** What is said of a product in the languages that the shop speaks, one at a time; those without words are marked. */
 export function WordsFields({ texts, before, onChange }: Props) {
@@ -40,7 +41,7 @@ export function WordsFields({ texts, before, onChange }: Props) {
     onChange: (text: string) => write({ [name]: text }),
   });
   return (
-    <section className="flex flex-col gap-3" aria-label={t('product.words')}>
+    <div className="flex flex-col gap-3">
       {offered.length > 1 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <fieldset className="flex flex-wrap gap-1.5">
@@ -132,6 +133,6 @@ export function WordsFields({ texts, before, onChange }: Props) {
           </div>
         </details>
       </div>
-    </section>
+    </div>
   );
 }

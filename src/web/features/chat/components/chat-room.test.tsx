@@ -46,3 +46,13 @@ test('at home it names the contact, and stays without an answer where there is n
   expect(await ask('id', 'apa kabar', { messagingLink: USUAL_MESSAGING })).toHaveLength(1);
   expect(screen.getByRole('heading').textContent).toBe('Ruang Obrolan • Room Umum');
 });
+
+test('the contact is a link that is called by its app; what people write stays text', async () => {
+  const own = { messagingLink: 'https://wa.me/628123456' };
+  const [question] = await ask('id', 'lihat https://jahat.test/', own);
+  expect(question).toContain('https://jahat.test/');
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['WhatsApp', 'https://wa.me/628123456'],
+  ]);
+});

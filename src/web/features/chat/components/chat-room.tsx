@@ -7,6 +7,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { BOT } from '../chat-store.ts';
 import { useChat } from '../use-chat.ts';
+import { LinkedText } from './linked-text.tsx';
 
 interface Props {
   room: string;
@@ -15,7 +16,7 @@ interface Props {
   visitor?: string;
 }
 
-/** The chat helper's room. Messages are text and nothing else, and stay in this browser. */
+/** The chat helper's room. What people write is text and nothing else; all of it stays in this browser. */
 export function ChatRoom({ room, user, visitor = user }: Props) {
   const t = useT();
   const name = room || CHAT_ROOM_DEFAULT;
@@ -51,7 +52,13 @@ export function ChatRoom({ room, user, visitor = user }: Props) {
                 <time dateTime={new Date(message.ts).toISOString()}>{formatDateTime(message.ts, t)}</time>
               </p>
               <p className="text-sm wrap-anywhere whitespace-pre-wrap" dir="auto">
-                {message.says === 'chat.greeting' ? t(message.says) : message.text}
+                {message.says === 'chat.greeting' ? (
+                  t(message.says)
+                ) : message.user === BOT ? (
+                  <LinkedText text={message.text} />
+                ) : (
+                  message.text
+                )}
               </p>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { type Saying, useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { useRemoval } from '#web/ui/lists/use-removal.tsx';
@@ -48,9 +49,10 @@ export function KeywordsTab() {
           outcome.attempt(() => save({ keyword, response }), 'keyword.made', 'keyword.makeFailed')
         }
       />
-      {keywords.length === 0 && (
+      {list.isPending && <SkeletonRows />}
+      {list.data && keywords.length === 0 && (
         <p className="panel text-center text-sm text-muted" role="status">
-          {list.isFetching ? <span className="spinner mx-auto block" /> : t('keyword.none')}
+          {t('keyword.none')}
         </p>
       )}
       <ul className="flex flex-col gap-2">

@@ -27,7 +27,7 @@ export function ProofDialog({ payment, proof, onClose }: Props) {
         {proof.usedBy !== null && (
           <Banner tone="bad">{t('byHand.twice', { id: String(proof.usedBy) })}</Banner>
         )}
-        <Loaded query={picture} failed={t('byHand.proofFailed')} height="h-96">
+        <Loaded query={picture} failed={t('byHand.proofFailed')} rows={1} height="h-96">
           {({ data }) => (
             <img
               className="mx-auto max-h-[70vh] max-w-full rounded-small border border-line"

@@ -7,6 +7,7 @@ import { useResource, useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link, useLocation } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { Prose } from '#web/ui/screen/prose.tsx';
 import { infoPageOf } from '../read-info-page.ts';
@@ -33,8 +34,7 @@ export function InfoView() {
         <Prose html={page.html} />
       </article>
     );
-  if (page === undefined && loading)
-    return <div className="skeleton h-96" role="status" aria-label={t('layout.loading')} />;
+  if (page === undefined && loading) return <SkeletonRows rows={10} height="h-5" />;
   return (
     <MessageScreen
       tone={page === null ? 'note' : 'bad'}

@@ -67,8 +67,7 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
   return (
     <>
       {all.slice(0, IN_SIGHT).map(button)}
-      {more.length === 1 && more.map(button)}
-      {more.length > 1 && (
+      {more.length > 0 && (
         <details className="menu">
           <summary className="button" aria-label={t('order.more')}>
             …

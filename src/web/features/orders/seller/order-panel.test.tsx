@@ -50,7 +50,7 @@ test('a disputed payment: its story, and the evidence to copy or keep', async ()
   await open({ status: 'REFUND' }, { 'GET orders/evidence': evidence }, story);
   expect(screen.getByText('Pembeli menyengketakan pembayaran di bank: fraudulent')).toBeTruthy();
   expect(screen.getByText(/Voucher HEMAT1 terpakai dua kali/)).toBeTruthy();
-  expect(button('Tandai sudah refund')).toBeNull();
+  expect(button('Kembalikan dana')).toBeNull();
   await press('Bukti sengketa');
   const dialog = inside('Bukti untuk bank');
   expect(dialog.getByText('Evidence for order 7')).toBeTruthy();
@@ -112,7 +112,7 @@ test('the story of an order is told in sentences', async () => {
 });
 
 test.each<[Partial<TrackedOrder>, string[]]>([
-  [{}, ['Kembalikan dana', 'Kirim ulang email', 'Kembalikan ke saldo']],
+  [{}, ['Kembalikan dana', 'Kirim ulang email', '…', 'Kembalikan ke saldo']],
   [
     { deliveryStatus: 'PENDING', needs: 'key', productId: 1, codes: [] },
     ['Tambah key!', 'Kembalikan dana', '…', 'Ganti varian', 'Kembalikan ke saldo'],
@@ -200,7 +200,7 @@ describe('refunded', () => {
     const { sent } = await open(byCard, { [CALL]: () => ok({ ...ANSWER, refunded: 0, pending: true }) });
     await press('Kembalikan dana');
     await pick(/^Saya kirim sendiri/);
-    expect(screen.getByRole('button', { name: 'Tandai sudah dikembalikan' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tandai refund' })).toBeTruthy();
     await pick(/^Lewat Stripe/);
     type('Alasan', 'Salah');
     await send('Kembalikan dana pesanan');

@@ -10,6 +10,7 @@ import { SidePanel } from '#web/ui/dialogs/side-panel.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { DownIcon, UpIcon } from '#web/ui/screen/further-icons.tsx';
 import { Thumb } from '#web/ui/screen/picture.tsx';
@@ -101,9 +102,7 @@ export function OrderPanel({ order, onClose }: Props) {
             <MailTroubleHint error={failureText(t, resend.error)} />
           </Banner>
         )}
-        {!details && !failed && (
-          <div className="skeleton h-48" role="status" aria-label={t('layout.loading')} />
-        )}
+        {!details && !failed && <SkeletonRows rows={8} height="h-7" />}
       </div>
       {details && (
         <>

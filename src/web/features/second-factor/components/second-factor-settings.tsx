@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import type { OutputOf } from '#web/lib/calls/route.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import type { endpoints } from '../endpoints.ts';
 import { useBeginApp, useRemoveApp, useRenewRecoveryCodes } from '../queries.ts';
@@ -33,12 +34,7 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
   if (codes) return <RecoveryCodesView codes={codes} onDone={() => setCodes(null)} />;
   if (setup) return <AppSetup {...setup} onDone={changed} onCancel={() => setSetup(null)} />;
   const data = status.data?.data;
-  if (!data)
-    return status.error === null ? (
-      <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
-    ) : (
-      <LoadFailed query={status} />
-    );
+  if (!data) return status.error === null ? <SkeletonRows rows={2} /> : <LoadFailed query={status} />;
   const any = data.app || data.passkeys.length > 0;
   return (
     <div className="flex flex-col gap-5">

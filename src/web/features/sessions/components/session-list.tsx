@@ -3,6 +3,7 @@ import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
 import { useEndSessions, useSessions } from '../queries.ts';
 
@@ -18,9 +19,7 @@ export function SessionList({ userId }: { userId?: number }) {
     <div className="flex flex-col gap-4">
       <LoadFailed query={list} />
       <Failure of={end} />
-      {list.isPending && (
-        <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
-      )}
+      {list.isPending && <SkeletonRows rows={2} />}
       {list.data && sessions.length === 0 && <p className="text-sm text-muted">{t('session.none')}</p>}
       <ul className="flex flex-col">
         {sessions.map((session) => (
