@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -21,6 +22,17 @@ const forecast = (mark: string) =>
         changes: [{ column: 'price_idr', before: '80000', after: '90000' }],
       },
     ],
+  });
+const IMAGE = '/images/0123456789abcdef0123456789abcdef.webp';
+const kept = () =>
+  ok({
+    data: {
+      id: 1,
+      url: IMAGE,
+      filename: 'a.png',
+      mimeType: 'image/webp',
+      uploadedAt: '2026-11-01T00:00:00.000Z',
+    },
   });
 const choose = (...more: File[]) =>
   act(async () => {
@@ -64,25 +76,37 @@ test('a shop that has changed meanwhile is said, and foreseen again', async () =
 });
 
 test('pictures that are chosen with the file are kept first, and go along by their names', async () => {
-  const url = '/images/0123456789abcdef0123456789abcdef.webp';
   const { sent } = await renderAdmin(<ImportDialog onClose={() => {}} />, {
     'POST products/import-dry-run': () => forecast('satu'),
-    'POST images/upload': () =>
-      ok({
-        data: {
-          id: 1,
-          url,
-          filename: 'a.png',
-          mimeType: 'image/webp',
-          uploadedAt: '2026-11-01T00:00:00.000Z',
-        },
-      }),
+    'POST images/upload': kept,
   });
   await choose(new File(['x'], 'windows.png', { type: 'image/png' }));
   await vi.waitFor(() =>
     expect(sent('POST products/import-dry-run')).toEqual([
-      { csv: CSV, pictures: [{ name: 'windows.png', url }] },
+      { csv: CSV, pictures: [{ name: 'windows.png', url: IMAGE }] },
     ]),
   );
   expect(screen.getByText(/1 gambar/)).toBeTruthy();
+});
+
+test('pictures come in one zip as they come by themselves; one that cannot be read is said', async () => {
+  const { sent } = await renderAdmin(<ImportDialog onClose={() => {}} />, {
+    'POST products/import-dry-run': () => forecast('satu'),
+    'POST images/upload': kept,
+  });
+  const packed = zipSync({ 'a/windows.png': new Uint8Array([1]), 'office.png': new Uint8Array([2]) });
+  await choose(new File([packed.slice()], 'gambar.zip'));
+  await expect
+    .poll(() => sent('POST products/import-dry-run'))
+    .toEqual([
+      {
+        csv: CSV,
+        pictures: [
+          { name: 'windows.png', url: IMAGE },
+          { name: 'office.png', url: IMAGE },
+        ],
+      },
+    ]);
+  await choose(new File(['x'], 'rusak.zip'));
+  expect(await screen.findByText('rusak.zip bukan zip yang dapat dibaca.')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { IMAGE_TYPES } from '#domain/catalogue/images.ts';
-import { CSV_TEMPLATE } from '#domain/catalogue/product-csv.ts';
+import { CSV_TEMPLATE, MOST_CSV_PICTURES } from '#domain/catalogue/product-csv.ts';
 import { useUploadImage } from '#web/features/images/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -50,7 +50,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const busy = foresee.busy || taking.busy || upload.busy;
   const choose = async (files: readonly File[]) => {
     const chosen = files.find(({ name, type }) => type === 'text/csv' || /\.(csv|txt)$/i.test(name));
-    const pictures = files.filter((each) => each !== chosen);
+    const zip = files.find(({ name }) => /\.zip$/i.test(name));
+    const pictures = files.filter((each) => each !== chosen && each !== zip);
     setDone(null);
     setForecast(null);
     taking.clear();
@@ -59,7 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!csv) return;
     // Those that came before stay: more can be added when the look says that one is missing.
     const next = { ...csv, pictures: [...(chosen ? [] : (file?.pictures ?? []))] };
-    for (const picture of pictures) {
+    for (const picture of [...pictures, ...(zip ? await unzipped(zip) : [])]) {
       try {
         const { data } = await upload.send({
           filename: picture.name.slice(-200),
@@ -72,6 +73,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
     setFile(next);
     setForecast((await foresee.run({ csv: next.csv, pictures: next.pictures }))?.answer ?? null);
+  };
+  /** Its pictures; what it has that cannot be taken is said, and the rest goes on without it. */
+  const unzipped = async (zip: File): Promise<File[]> => {
+    const { BadZip, picturesOfZip } = await import('#web/lib/files/pictures-of-zip.ts');
+    try {
+      return await picturesOfZip(zip);
+    } catch (reason) {
+      if (!(reason instanceof BadZip)) throw reason;
+      setWrong(t(`productsCsv.zip.${reason.why}`, { name: reason.what, n: MOST_CSV_PICTURES }));
+      return [];
+    }
   };
   const take = async () => {
     if (!file || !forecast) return;
@@ -113,7 +125,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-wrap items-center gap-3">
           <ChooseFile
             label={t('productsCsv.choose')}
-            accept={['.csv,text/csv', ...IMAGE_TYPES].join(',')}
+            accept={['.csv,text/csv', '.zip', ...IMAGE_TYPES].join(',')}
             disabled={busy}
             multiple
             onFiles={(chosen) => void choose(chosen)}
