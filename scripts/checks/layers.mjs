@@ -40,6 +40,7 @@ const LAYERS = {
       'react',
       'react-dom',
       'cmdk',
+      'fflate',
       'qr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',
