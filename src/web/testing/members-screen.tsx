@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { MemberKey } from '#contract/orders/members.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
 import { Members } from '#web/features/members/components/members.tsx';
 import { renderPage } from './render-page.tsx';
+import { sampleStore } from './sample-data.ts';
 import { ok, scriptedTransport } from './scripted-transport.ts';
 
 /** The members' area, and what a hand does there. */
@@ -21,7 +23,7 @@ export const memberKey = (fields: Partial<MemberKey> = {}): MemberKey => ({
 });
 
 type Script = Parameters<typeof scriptedTransport>[0];
-export async function openMembers(script: Script = {}, at = '/publicvip') {
+export async function openMembers(script: Script = {}, at = '/publicvip', store: Partial<StoreInfo> = {}) {
   const transport = scriptedTransport({
     'POST publicvip/validate-code': () => ok({ data: memberKey() }),
     'GET publicvip/report-stats': () =>
@@ -35,7 +37,8 @@ export async function openMembers(script: Script = {}, at = '/publicvip') {
       }),
     ...script,
   });
-  return { ...(await renderPage(<Members />, { at, transport })), transport };
+  const data = { store: { ...sampleStore, ...store } };
+  return { ...(await renderPage(<Members />, { at, transport, data })), transport };
 }
 
 export const saying = (message: string) => ({ body: { success: false, message }, newer: true as const });

@@ -211,6 +211,26 @@ describe('an order mail', () => {
     expect(subject).toBe('Your licence key: {reference} $& $1');
   });
 
+  it('says what to do with the keys and calls the link as the seller does; a mail without keys does neither', () => {
+    const mine = {
+      ...delivered,
+      linkLabel: 'Buka <kelas>',
+      guide: '1. Buka **ini**\n2. [Garansi](/info/a)\n\n<b>',
+    };
+    const { text, html } = orderMail(mine);
+    expect(text).toContain(
+      '\n\nBuka <kelas>: https://contoh.id/unduh?a=1&b=2\n\nPetunjuk:\n1. Buka ini\n2. Garansi',
+    );
+    expect(text).toContain('(https://toko.test/info/a)\n\n<b>\n\n');
+    expect(html).toContain('Buka &lt;kelas&gt;</a>');
+    expect(html).toContain('<li>Buka <strong>ini</strong></li>');
+    expect(html).toContain('href="https://toko.test/info/a"');
+    expect(html).toContain('<p>&lt;b&gt;</p>');
+    for (const part of [text, html]) expect(part).not.toContain('Unduh file');
+    const waiting = orderMail({ ...mine, kind: 'order-waiting' });
+    for (const part of [waiting.text, waiting.html]) expect(part).not.toMatch(/Buka|Petunjuk/);
+  });
+
   it('has a subject of one line, whatever the name holds', () => {
     const { subject } = orderMail({ ...delivered, productName: 'Garuda\r\nBcc: semua@contoh.id' });
     expect(subject).toBe('Kode lisensi Anda: Garuda Bcc: semua@contoh.id');

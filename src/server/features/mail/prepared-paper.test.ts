@@ -24,6 +24,7 @@ const mail = (n: number, more: Partial<MailContent> = {}): MailContent => ({
       ],
     },
     { type: 'code', code: `${n}` },
+    { type: 'prose', title: NASTY, html: `<p>${n} &lt;b&gt;</p>`, text: NASTY },
     { type: 'action', label: NASTY, url: `https://toko.test/a?b="${n}"&c='<d>'` },
     { type: 'link', label: 'x', url: `https://toko.test/${n}` },
     { type: 'note', text: NASTY },

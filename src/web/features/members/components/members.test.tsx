@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { field, openMembers, saying, settle, signIn } from '#web/testing/members-screen.tsx';
-import { refusal } from '#web/testing/scripted-transport.ts';
+import { field, memberKey, openMembers, saying, settle, signIn } from '#web/testing/members-screen.tsx';
+import { ok, refusal } from '#web/testing/scripted-transport.ts';
 
 const NOW = new Date('2026-11-15T03:24:00Z');
 const HOUR = 3_600_000;
@@ -114,4 +114,26 @@ test('the area for content is announced', async () => {
   await signIn();
   expect(screen.getByRole('heading', { name: 'Area Konten VIP' })).toBeTruthy();
   expect(screen.getByText('Coming soon...')).toBeTruthy();
+});
+
+test('the seller’s instructions, content and link stand there, each under its name', async () => {
+  const words = {
+    guide: '<p>Tempel key</p>',
+    content: '<p>Materi minggu ini</p>',
+    customLink: 'https://kelas.test/1',
+    linkLabel: 'Buka kelas',
+  };
+  await openMembers({ 'POST publicvip/validate-code': () => ok({ data: memberKey(words) }) });
+  await signIn();
+  expect(screen.getByRole('region', { name: 'Petunjuk' }).textContent).toContain('Tempel key');
+  expect(screen.getByRole('region', { name: 'Area Konten VIP' }).textContent).toContain('Materi minggu ini');
+  expect(screen.queryByText('Coming soon...')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Buka kelas' }).getAttribute('href')).toBe('https://kelas.test/1');
+});
+
+test('a shop that promises nothing has no place for content', async () => {
+  await openMembers({}, '/publicvip', { membersContent: {} });
+  await signIn();
+  expect(screen.queryByText('Coming soon...')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Untuk pemilik key' })).toBeNull();
 });

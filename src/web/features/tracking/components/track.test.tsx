@@ -70,6 +70,13 @@ test('a paid order with everything that its card shows', async () => {
   expect(card.getByRole('link', { name: 'Download File' }).getAttribute('href')).toBe('https://unduh.test/f');
 });
 
+test('the link has the seller’s name, and the keys their instructions', async () => {
+  const words = { linkLabel: 'Buka kelas', guide: '<p>Buka <strong>Pengaturan</strong></p>' };
+  await open({ [FIRST]: () => list(order(words)) }, '/track?email=rani@contoh.id');
+  expect(screen.getByRole('link', { name: 'Buka kelas' }).getAttribute('href')).toBe('https://unduh.test/f');
+  expect(screen.getByText('Pengaturan').tagName).toBe('STRONG');
+});
+
 test('the steps of a price stand on the card', async () => {
   const steps = [
     { why: 'price' as const, amount: 117_778 },
