@@ -188,9 +188,12 @@ test('the box finds an order by its key; reload keeps what is open, Back closes 
   await expect(page).toHaveURL('/admin?tab=vouchers');
 });
 
-test('the store gets another warning, and asks before changes are lost', async ({ page, store }) => {
+test('a setting is found and changed, and asks before it is lost', async ({ page, store }) => {
   await openTab(page, store, 'Pengaturan');
-  await page.getByLabel('Persentase Banned (%)').fill('35');
+  await page.getByLabel('Cari pengaturan').fill('reservasi');
+  await page.getByRole('button', { name: /^Lama penahanan key/ }).click();
+  await expect(page.getByLabel('Lama penahanan key (menit)')).toBeFocused();
+  await page.getByLabel('Lama penahanan key (menit)').fill('35');
   let asked = '';
   page.once('dialog', (question) => {
     asked = question.message();
@@ -198,13 +201,13 @@ test('the store gets another warning, and asks before changes are lost', async (
   });
   await placeLink(page, 'Ringkasan').click();
   expect(asked).toBe('Perubahan belum disimpan. Tetap tutup?');
-  await expect(page.getByLabel('Persentase Banned (%)')).toHaveValue('35');
+  await expect(page.getByLabel('Lama penahanan key (menit)')).toHaveValue('35');
   await page.getByRole('button', { name: 'Simpan pengaturan' }).click();
   await expect(page.getByText('Pengaturan disimpan!')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel('Persentase Banned (%)')).toHaveValue('35');
-  await page.getByLabel('Persentase Banned (%)').fill('50');
+  await expect(page.getByLabel('Lama penahanan key (menit)')).toHaveValue('35');
+  await page.getByLabel('Lama penahanan key (menit)').fill('15');
   await page.getByRole('button', { name: 'Simpan pengaturan' }).click();
   await expect(page.getByText('Pengaturan disimpan!')).toBeVisible();
 });

@@ -116,7 +116,7 @@ export const mail: MailTexts = {
     'intro-factor-guessed':
       'Somebody typed your password at {store} correctly and then got the verification code wrong several times. Your password may be known to somebody else.',
     'intro-factor-asked':
-      'More than one person runs {store}, or it takes money through a gateway. From a week from now on, the seller’s area opens only with two-step verification. Turn it on under Settings, Security.',
+      'More than one person runs {store}, or it takes money through a gateway. From a week from now on, the seller’s area opens only with two-step verification. Turn it on under My account, Security.',
   },
   device: {
     subject: 'A new device on your {store} account',

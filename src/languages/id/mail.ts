@@ -124,7 +124,7 @@ export const mail = {
     'intro-factor-guessed':
       'Seseorang memasukkan kata sandi Anda di {store} dengan benar, lalu berkali-kali salah memasukkan kode verifikasi. Kata sandi Anda mungkin sudah diketahui orang lain.',
     'intro-factor-asked':
-      'Toko {store} dikelola lebih dari satu orang atau menerima uang lewat gateway. Mulai satu minggu dari sekarang, area penjual hanya terbuka dengan verifikasi dua langkah. Aktifkan di Pengaturan, Keamanan.',
+      'Toko {store} dikelola lebih dari satu orang atau menerima uang lewat gateway. Mulai satu minggu dari sekarang, area penjual hanya terbuka dengan verifikasi dua langkah. Aktifkan di Akun saya, Keamanan.',
   },
   device: {
     subject: 'Perangkat baru di akun {store} Anda',

@@ -107,7 +107,7 @@ export const mail: MailTexts = {
     'intro-factor-guessed':
       '有人在 {store} 正确输入了您的密码，随后多次输错验证码。您的密码可能已被他人知晓。',
     'intro-factor-asked':
-      '{store} 由多人管理，或通过支付网关收款。一周之后，卖家后台只有通过两步验证才能打开。请在“设置”的“安全”中开启。',
+      '{store} 由多人管理，或通过支付网关收款。一周之后，卖家后台只有通过两步验证才能打开。请在“我的账户”的“安全”中开启。',
   },
   device: {
     subject: '您的 {store} 账户有新设备登录',

@@ -111,8 +111,8 @@ export const messages: Translation<typeof source> = {
   'wallet.empty': 'لا توجد حركات بعد.',
   'wallet.failed': 'تعذّر تحميل حركات الرصيد.',
 
-  'mySettings.title': 'إعدادات الحساب',
-  'mySettings.tabs': 'أقسام الإعدادات',
+  'mySettings.title': 'حسابي',
+  'mySettings.tabs': 'أقسام الحساب',
   'mySettings.tab.profile': 'الملف الشخصي',
   'mySettings.tab.password': 'كلمة المرور',
   'mySettings.tab.language': 'اللغة',

@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
   'account.signOut': 'تسجيل الخروج',
   'account.signInGiven': 'اختار شخص آخر كلمة مرورك.',
   'account.changePassword': 'اختر كلمة مرورك بنفسك',
-  'seller.settings': 'الإعدادات',
+  'seller.settings': 'حسابي',
   'seller.menu': 'قائمة الحساب',
   'topUp.title': 'شحن الرصيد',
 };

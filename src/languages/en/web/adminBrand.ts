@@ -7,7 +7,6 @@ export const messages: Translation<typeof source> = {
   'brand.backTitle': 'Restore the default brand?',
   'brand.backText':
     'Name, logo, colour, contacts, announcement, languages and parts of the store go back to those of a new store. Buyers see this at once.',
-  'brand.unsaved': { one: '{n} unsaved change', other: '{n} unsaved changes' },
   'brand.unseen': 'Not visible to buyers yet.',
   'brand.undo': 'Discard',
   'brand.save': 'Save',

@@ -27,7 +27,6 @@ export const messages: Translation<typeof source> = {
   'product.followHint': 'An empty dollar price follows the rate.',
   'product.drag': 'Drag {name}',
   'product.moreOf': 'More of {name}',
-  'product.changes': { one: '{n} change', other: '{n} changes' },
   'product.undo': 'Undo',
   'product.reload': 'Reload',
   'product.onSale': 'On sale',

@@ -181,4 +181,5 @@ export const messages: Translation<typeof source> = {
   'keys.reveal': 'Show the keys',
   'keys.hidden': 'Your role cannot see customers’ keys.',
   'panel.unsaved': 'You have unsaved changes. Close anyway?',
+  'panel.changes': { one: '{n} unsaved change', other: '{n} unsaved changes' },
 };

@@ -112,8 +112,8 @@ export const messages: Translation<typeof source> = {
   'wallet.empty': 'No transactions yet.',
   'wallet.failed': 'The transactions could not be loaded.',
 
-  'mySettings.title': 'Account settings',
-  'mySettings.tabs': 'Settings sections',
+  'mySettings.title': 'My account',
+  'mySettings.tabs': 'Parts of the account',
   'mySettings.tab.profile': 'Profile',
   'mySettings.tab.password': 'Password',
   'mySettings.tab.language': 'Language',

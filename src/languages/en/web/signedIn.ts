@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
   'account.signOut': 'Sign out',
   'account.signInGiven': 'Your password was chosen by someone else.',
   'account.changePassword': 'Choose your own password',
-  'seller.settings': 'Settings',
+  'seller.settings': 'My account',
   'seller.menu': 'Account menu',
   'topUp.title': 'Top up',
 };

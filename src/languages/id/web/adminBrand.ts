@@ -6,7 +6,6 @@ export const messages = {
   'brand.backTitle': 'Kembalikan brand ke awal?',
   'brand.backText':
     'Nama, logo, warna, kontak, pengumuman, bahasa, dan bagian toko kembali seperti toko baru. Pembeli langsung melihatnya.',
-  'brand.unsaved': { other: '{n} perubahan belum disimpan' },
   'brand.unseen': 'Pembeli belum melihatnya.',
   'brand.undo': 'Batalkan',
   'brand.save': 'Simpan',

@@ -26,7 +26,6 @@ export const messages = {
   'product.followHint': 'Harga dolar yang kosong ikut kurs.',
   'product.drag': 'Seret {name}',
   'product.moreOf': 'Lainnya untuk {name}',
-  'product.changes': '{n} perubahan',
   'product.undo': 'Batalkan',
   'product.reload': 'Muat ulang',
   'product.onSale': 'Dijual',

@@ -180,4 +180,5 @@ export const messages = {
   'keys.reveal': 'Tampilkan key',
   'keys.hidden': 'Peran Anda tidak dapat melihat key pelanggan.',
   'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
+  'panel.changes': { other: '{n} perubahan belum disimpan' },
 } as const satisfies Messages;

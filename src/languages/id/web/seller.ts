@@ -112,8 +112,8 @@ export const messages = {
   'wallet.empty': 'Belum ada transaksi.',
   'wallet.failed': 'Gagal memuat transaksi saldo.',
 
-  'mySettings.title': 'Pengaturan akun',
-  'mySettings.tabs': 'Bagian pengaturan',
+  'mySettings.title': 'Akun saya',
+  'mySettings.tabs': 'Bagian akun',
   'mySettings.tab.profile': 'Profil',
   'mySettings.tab.password': 'Kata sandi',
   'mySettings.tab.language': 'Bahasa',

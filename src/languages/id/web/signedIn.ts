@@ -12,7 +12,7 @@ export const messages = {
   'account.signOut': 'Keluar',
   'account.signInGiven': 'Kata sandi Anda dibuat oleh orang lain.',
   'account.changePassword': 'Buat kata sandi sendiri',
-  'seller.settings': 'Pengaturan',
+  'seller.settings': 'Akun saya',
   'seller.menu': 'Menu akun',
   'topUp.title': 'Isi saldo',
 } as const satisfies Messages;

@@ -6,7 +6,6 @@ export const messages: Translation<typeof source> = {
   'brand.back': 'คืนค่าเริ่มต้น',
   'brand.backTitle': 'คืนแบรนด์เป็นค่าเริ่มต้นหรือไม่',
   'brand.backText': 'ชื่อ โลโก้ สี ช่องทางติดต่อ ประกาศ ภาษา และส่วนของร้านจะกลับไปเหมือนร้านใหม่ ผู้ซื้อจะเห็นทันที',
-  'brand.unsaved': { other: 'มีการเปลี่ยนแปลงที่ยังไม่บันทึก {n} รายการ' },
   'brand.unseen': 'ผู้ซื้อยังไม่เห็น',
   'brand.undo': 'ยกเลิก',
   'brand.save': 'บันทึก',

@@ -27,7 +27,6 @@ export const messages: Translation<typeof source> = {
   'product.followHint': 'หากเว้นราคาดอลลาร์ไว้ จะคิดตามอัตราแลกเปลี่ยน',
   'product.drag': 'ลาก {name}',
   'product.moreOf': 'เพิ่มเติมของ {name}',
-  'product.changes': '{n} การเปลี่ยนแปลง',
   'product.undo': 'ยกเลิก',
   'product.reload': 'โหลดใหม่',
   'product.onSale': 'วางขาย',

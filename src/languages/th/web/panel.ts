@@ -160,4 +160,5 @@ export const messages: Translation<typeof source> = {
   'keys.reveal': 'แสดงคีย์',
   'keys.hidden': 'บทบาทของคุณไม่มีสิทธิ์ดูคีย์ของลูกค้า',
   'panel.unsaved': 'ยังไม่ได้บันทึกการเปลี่ยนแปลง ต้องการปิดหรือไม่',
+  'panel.changes': { other: 'มีการเปลี่ยนแปลงที่ยังไม่บันทึก {n} รายการ' },
 };

@@ -111,8 +111,8 @@ export const messages: Translation<typeof source> = {
   'wallet.empty': 'ยังไม่มีรายการ',
   'wallet.failed': 'โหลดประวัติยอดเงินไม่สำเร็จ',
 
-  'mySettings.title': 'ตั้งค่าบัญชี',
-  'mySettings.tabs': 'ส่วนการตั้งค่า',
+  'mySettings.title': 'บัญชีของฉัน',
+  'mySettings.tabs': 'ส่วนของบัญชี',
   'mySettings.tab.profile': 'โปรไฟล์',
   'mySettings.tab.password': 'รหัสผ่าน',
   'mySettings.tab.language': 'ภาษา',

@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
   'account.signOut': 'ออกจากระบบ',
   'account.signInGiven': 'รหัสผ่านของคุณมีผู้อื่นตั้งให้',
   'account.changePassword': 'ตั้งรหัสผ่านของคุณเอง',
-  'seller.settings': 'การตั้งค่า',
+  'seller.settings': 'บัญชีของฉัน',
   'seller.menu': 'เมนูบัญชี',
   'topUp.title': 'เติมเงิน',
 };

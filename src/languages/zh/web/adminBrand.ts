@@ -7,7 +7,6 @@ export const messages: Translation<typeof source> = {
   'brand.backTitle': '将品牌恢复为默认设置？',
   'brand.backText':
     '名称、徽标、颜色、联系方式、公告、语言和店铺功能都会恢复为新店铺的设置，买家会立即看到。',
-  'brand.unsaved': { other: '{n} 项更改尚未保存' },
   'brand.unseen': '买家还看不到。',
   'brand.undo': '放弃',
   'brand.save': '保存',

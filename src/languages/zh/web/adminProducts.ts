@@ -27,7 +27,6 @@ export const messages: Translation<typeof source> = {
   'product.followHint': '美元价格留空则按汇率计算。',
   'product.drag': '拖动{name}',
   'product.moreOf': '{name}的更多选项',
-  'product.changes': '{n} 处更改',
   'product.undo': '撤销',
   'product.reload': '重新加载',
   'product.onSale': '在售',

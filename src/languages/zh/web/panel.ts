@@ -161,4 +161,5 @@ export const messages: Translation<typeof source> = {
   'keys.reveal': '显示密钥',
   'keys.hidden': '您的角色无法查看客户的密钥。',
   'panel.unsaved': '更改尚未保存，仍要关闭吗？',
+  'panel.changes': { other: '{n} 项更改尚未保存' },
 };

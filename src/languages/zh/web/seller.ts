@@ -111,8 +111,8 @@ export const messages: Translation<typeof source> = {
   'wallet.empty': '还没有余额变动。',
   'wallet.failed': '余额明细加载失败。',
 
-  'mySettings.title': '账户设置',
-  'mySettings.tabs': '设置栏目',
+  'mySettings.title': '我的账户',
+  'mySettings.tabs': '账户栏目',
   'mySettings.tab.profile': '个人资料',
   'mySettings.tab.password': '密码',
   'mySettings.tab.language': '语言',

@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
   'account.signOut': '退出登录',
   'account.signInGiven': '您当前的密码是他人设置的。',
   'account.changePassword': '设置您自己的密码',
-  'seller.settings': '设置',
+  'seller.settings': '我的账户',
   'seller.menu': '账户菜单',
   'topUp.title': '充值',
 };

@@ -1,12 +1,12 @@
 import { BRAND_PARTS, type SettingPart } from '#domain/settings/setting-kinds.ts';
 import { type ShopSettings, settingOf } from '#domain/settings/settings.ts';
-import { SaveBar } from '#web/features/settings/save-bar.tsx';
 import { SettingPartPanel } from '#web/features/settings/setting-part.tsx';
 import type { SettingProblems } from '#web/features/settings/settings-draft.ts';
 import { useSettingsForm } from '#web/features/settings/use-settings-form.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
+import { SaveBar } from '#web/ui/fields/save-bar.tsx';
 import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
 import { BackToStart } from './back-to-start.tsx';
@@ -44,13 +44,16 @@ export function BrandForm({ settings }: { settings: ShopSettings }) {
           </div>
           <BrandPreview draft={form.draft} />
         </div>
-        {/* Not there when nothing is to be saved. */}
-        {(form.changed > 0 || form.done) && (
-          <SaveBar form={form} saved={t('brand.saved')} undo={t('brand.undo')} save={t('brand.save')}>
-            <strong>{t('brand.unsaved', { n: form.changed })}</strong>{' '}
-            <span className="text-muted">{t('brand.unseen')}</span>
-          </SaveBar>
-        )}
+        <SaveBar
+          changes={form.names.map((name) => t(`shop.${name}`))}
+          done={form.done}
+          busy={form.busy}
+          onUndo={form.undo}
+          saved={t('brand.saved')}
+          undo={t('brand.undo')}
+          save={t('brand.save')}
+          note={t('brand.unseen')}
+        />
       </FormBox>
     </div>
   );

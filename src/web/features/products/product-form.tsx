@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OwnProduct } from '#contract/catalogue/save-product.ts';
+import { labelText } from '#web/features/catalogue/label-text.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
@@ -7,8 +8,8 @@ import { useMay } from '#web/lib/page/rights.tsx';
 import { useLeaveQuestion } from '#web/ui/dialogs/use-leave-question.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
+import { SaveBar } from '#web/ui/fields/save-bar.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
-import { ChangesBar } from './changes-bar.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { OffersPart } from './offers-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
@@ -62,7 +63,18 @@ export function ProductForm({ read, onMade, onReload }: Props) {
             {may('staff.change') && <HistoryPart own={own} />}
           </div>
         )}
-        <ChangesBar form={form} />
+        <SaveBar
+          changes={form.changes.map(({ name, of }) =>
+            of === undefined ? t(name) : `${t(name)} ${labelText(t, of)}`,
+          )}
+          done={form.done}
+          busy={form.busy}
+          onUndo={form.undo}
+          saved={t('form.changed')}
+          undo={t('product.undo')}
+          save={t('products.save')}
+          always={!own}
+        />
       </FormBox>
     </div>
   );

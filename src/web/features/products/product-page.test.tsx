@@ -74,7 +74,7 @@ const put = (field: HTMLElement, value: string) =>
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const save = () => act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
-const bar = () => document.querySelector('.changes-bar')?.textContent;
+const bar = () => document.querySelector('.selection-bar')?.textContent;
 
 test('a product is shown with its variants, their profit and stock', async () => {
   await open(OWN);

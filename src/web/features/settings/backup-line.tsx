@@ -11,7 +11,7 @@ export function BackupLine({ backup }: { backup: BackupStatus }) {
   // Tenths of a megabyte say enough.
   const size = formatCount(Math.max(1, Math.round((bytes ?? 0) / 100_000)) / 10, locale);
   return (
-    <section className="mb-4 flex max-w-3xl flex-col gap-2" aria-label={t('shop.backup')}>
+    <section className="panel flex flex-col gap-2" aria-label={t('shop.backup')}>
       {failed && (
         <Banner tone="bad">
           {t('shop.backupFailed', { time: formatDateTime(lastFailedAt, t), reason: lastError ?? '' })}

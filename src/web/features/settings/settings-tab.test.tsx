@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type ShopSettings, shopSettings } from '#domain/settings/settings.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
@@ -39,36 +39,121 @@ const open = (script: Parameters<typeof renderAdmin>[1] = {}) =>
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
-const saveButton = () => screen.getByRole('button', { name: 'Simpan pengaturan' }) as HTMLButtonElement;
+const saveButton = () => screen.queryByRole('button', { name: 'Simpan pengaturan' });
+const index = () => within(screen.getByRole('navigation', { name: 'Bagian pengaturan' }));
+const part = (name: RegExp) => act(async () => fireEvent.click(index().getByRole('button', { name })));
+const find = (typed: string) => act(async () => type('Cari pengaturan', typed));
+const found = () => within(screen.getByText(/pengaturan ditemukan/).parentElement as HTMLElement);
 
-test('only what was changed is sent; the message goes after 2.5 seconds', async () => {
+test('only what was changed is sent, from whatever part; the message goes after 2.5 seconds', async () => {
   const { sent } = await open();
-  expect(saveButton().disabled).toBe(true);
+  expect(saveButton()).toBeNull();
+  await part(/^Pemberitahuan/);
   type('Alamat email', ' rani@toko.test ');
-  type('Persentase Banned (%)', '30');
+  await part(/^Penjualan dan akun/);
+  type('Lama penahanan key (menit)', '30');
   fireEvent.click(screen.getByLabelText('Pendaftaran umum'));
-  expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
+  expect(screen.getByText('3 perubahan belum disimpan')).toBeTruthy();
+  expect(screen.getByText('Lama penahanan key (menit), Pendaftaran umum, Alamat email')).toBeTruthy();
+  expect(index().getAllByRole('img', { name: 'belum disimpan' })).toHaveLength(2);
   await submit();
-  expect(sent(SAVE)).toEqual([
-    { publicRegistration: true, alertSharePercent: 30, noticeEmails: 'rani@toko.test' },
-  ]);
+  expect(sent(SAVE)).toEqual([{ publicRegistration: true, holdMinutes: 30, noticeEmails: 'rani@toko.test' }]);
   expect(screen.getByText('Pengaturan disimpan!')).toBeTruthy();
-  expect(saveButton().disabled).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   expect(screen.queryByText('Pengaturan disimpan!')).toBeNull();
+  expect(saveButton()).toBeNull();
+});
+
+test('the part that is open stands in the address', async () => {
+  const { address } = await open();
+  expect(screen.getByRole('heading', { name: 'Toko' })).toBeTruthy();
+  await part(/^Privasi/);
+  expect(address()).toBe('/admin?part=privacy');
+  expect(screen.getByRole('heading', { name: 'Privasi' })).toBeTruthy();
+  expect(screen.queryByLabelText('Zona waktu')).toBeNull();
+  expect(index().getByRole('button', { current: true }).textContent).toContain('Privasi');
 });
 
 test.each([
-  ['Alamat email', 'rani', 'Isi maksimal 5 alamat email, dipisahkan koma'],
-  ['Lama penahanan key (menit)', '0', 'Isi angka 1 sampai 1.440'],
-  ['Lama penahanan key (menit)', '1441', 'Isi angka 1 sampai 1.440'],
-  ['Persentase Banned (%)', '101', 'Isi angka 1 sampai 100'],
-  ['Persentase Banned (%)', '1.5', 'Isi angka 1 sampai 100'],
-  ['Jumlah key minimum', '', 'Isi angka 1 sampai 1.000'],
-])('%s cannot be %j', async (label, value, text) => {
+  ['kurs', 'Kurs (rupiah per dolar)'],
+  ['nilai tukar', 'Kurs (rupiah per dolar)'],
+  ['ditahan untuk pesanan', 'Lama penahanan key (menit)'],
+  ['GDPR', 'Hapus alamat di pesanan setelah (bulan)'],
+])(
+  '%s finds a setting by its name, what is said of it or what else it is called, and leads into it',
+  async (typed, label) => {
+    const { address } = await open();
+    await find(typed);
+    await act(async () =>
+      fireEvent.click(
+        found().getByRole('button', { name: new RegExp(`^${label.slice(0, 12).replaceAll('(', '\\(')}`) }),
+      ),
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect(address()).toMatch(/^\/admin\?part=[a-zA-Z]+$/);
+    expect((screen.getByLabelText('Cari pengaturan') as HTMLInputElement).value).toBe('');
+  },
+);
+
+test('Enter opens the first that was found; what belongs to the brand leads there', async () => {
+  await open();
+  await find('zona');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Cari pengaturan'), { key: 'Enter' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Zona waktu'));
+  await find('whatsapp');
+  expect(found().getByRole('link').getAttribute('href')).toBe(
+    '/admin?tab=brand&part=contact&setting=messagingLink',
+  );
+  await find('zzz');
+  expect(screen.getByText('0 pengaturan ditemukan')).toBeTruthy();
+});
+
+test('on a phone the parts are a list, each with what it has, and one opens alone', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (condition) =>
+      ({
+        matches: condition === '(max-width: 767px)',
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+  const { address } = await open();
+  expect(screen.queryByRole('heading', { name: 'Toko' })).toBeNull();
+  expect(index().getByRole('button', { name: /^Privasi.*Simpan email terkirim/ })).toBeTruthy();
+  await part(/^Privasi/);
+  type('Simpan email terkirim (hari)', '99');
+  expect(screen.queryByRole('navigation', { name: 'Bagian pengaturan' })).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Semua pengaturan' })));
+  expect(address()).toBe('/admin');
+  expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('what a shop has no use for is not in its index', async () => {
+  const data = { ...FIRST, accountArea: false };
+  await open({ 'GET settings/get': () => ok({ data, backup: BACKUP }) });
+  expect(index().queryByRole('button', { name: /^Isi saldo/ })).toBeNull();
+  expect(index().queryByRole('button', { name: /^Peringatan/ })).toBeNull();
+  cleanup();
+  const used = { ...FIRST, memberReports: true };
+  await open({ 'GET settings/get': () => ok({ data: used, backup: BACKUP }) });
+  expect(index().getByRole('button', { name: /^Peringatan/ })).toBeTruthy();
+});
+
+test.each([
+  [/^Pemberitahuan/, 'Alamat email', 'rani', 'Isi maksimal 5 alamat email, dipisahkan koma'],
+  [/^Penjualan/, 'Lama penahanan key (menit)', '0', 'Isi angka 1 sampai 1.440'],
+  [/^Penjualan/, 'Lama penahanan key (menit)', '1441', 'Isi angka 1 sampai 1.440'],
+  [/^Pemberitahuan/, 'Jam ringkasan (waktu toko)', '24', 'Isi angka 0 sampai 23'],
+  [/^Pemberitahuan/, 'Jam ringkasan (waktu toko)', '1.5', 'Isi angka 0 sampai 23'],
+  [/^Privasi/, 'Simpan email terkirim (hari)', '', 'Isi angka 30 sampai 3.650'],
+])('in %s, %s cannot be %j: whoever saves is led there', async (where, label, value, text) => {
   const { sent } = await open();
+  await part(where);
   type(label, value);
+  await part(/^Toko/);
   await submit();
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   expect(sent(SAVE)).toEqual([]);
@@ -84,6 +169,7 @@ test('another rate says which products it would spoil, before it is saved', asyn
             : { count: 0, products: [] },
       }),
   });
+  await part(/^Penjualan/);
   const rate = (value: string) => act(async () => type('Kurs (rupiah per dolar)', value));
   await rate('20000');
   expect(
@@ -98,9 +184,10 @@ test('another rate says which products it would spoil, before it is saved', asyn
 
 test('everything can be undone', async () => {
   await open();
-  type('Jumlah key minimum', '9');
+  await part(/^Pemberitahuan/);
+  type('Email tidak terkirim', '9');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Batalkan' })));
-  expect((screen.getByLabelText('Jumlah key minimum') as HTMLInputElement).value).toBe('5');
+  expect((screen.getByLabelText('Email tidak terkirim') as HTMLInputElement).value).toBe('1');
 });
 
 test.each([
@@ -112,10 +199,11 @@ test.each([
   ],
 ])('a failure is said, and what was typed stays', async (answer, text) => {
   await open({ [SAVE]: answer });
-  type('Jumlah key minimum', '9');
+  await part(/^Pemberitahuan/);
+  type('Email tidak terkirim', '9');
   await submit();
   expect(screen.getByRole('alert').textContent).toBe(text);
-  expect((screen.getByLabelText('Jumlah key minimum') as HTMLInputElement).value).toBe('9');
+  expect((screen.getByLabelText('Email tidak terkirim') as HTMLInputElement).value).toBe('9');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tutup' })));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -125,7 +213,8 @@ test('a link asks before it leads away from what is not saved', async () => {
   vi.stubGlobal('confirm', ask);
   await open();
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Pergi' }));
-  type('Jumlah key minimum', '9');
+  await part(/^Pemberitahuan/);
+  type('Email tidak terkirim', '9');
   expect(leave()).toBe(false);
   expect(ask).toHaveBeenCalledWith('Perubahan belum disimpan. Tetap tutup?');
   await submit();
@@ -149,6 +238,7 @@ test.each([
   ],
 ])('how the backups are is said: %j', async (over, texts) => {
   await open({ 'GET settings/get': () => ok({ data: FIRST, backup: { ...BACKUP, ...over } }) });
+  await part(/^Backup/);
   const said = screen.getByRole('region', { name: 'Backup' }).textContent;
   for (const text of texts) expect(said).toContain(text);
   expect(screen.queryAllByRole('alert')).toHaveLength('lastError' in over ? 1 : 0);
@@ -159,5 +249,7 @@ test('a failure that a good one has followed is past', async () => {
   await open({
     'GET settings/get': () => ok({ data: FIRST, backup: { ...BACKUP, lastFailedAt, lastError: 'x' } }),
   });
+  await part(/^Backup/);
+  expect(screen.getByRole('region', { name: 'Backup' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -25,8 +25,8 @@ export function useSettingsForm(settings: ShopSettings, parts: readonly SettingP
   const save = useSaveSettings();
   const { store } = useServices();
   const changes = changesOf(draft, saved);
-  const changed = Object.keys(changes).length;
-  useLeaveQuestion(changed > 0);
+  const names = Object.keys(changes) as ShopSettingName[];
+  useLeaveQuestion(names.length > 0);
   const send = async (values: Partial<ShopSettings>): Promise<boolean> => {
     const kept = (await save.run(values))?.answer.data;
     if (!kept) return false;
@@ -42,8 +42,8 @@ export function useSettingsForm(settings: ShopSettings, parts: readonly SettingP
     saved,
     draft,
     problems,
-    /** How many settings are typed and not saved. */
-    changed,
+    /** The settings that are typed and not saved. */
+    names,
     done: done !== null,
     busy: save.busy,
     error: save.error,

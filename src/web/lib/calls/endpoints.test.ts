@@ -3,7 +3,7 @@ import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { sharedEndpoints } from './endpoints.ts';
 import type { Route } from './route.ts';
 
-const features = import.meta.glob<Record<string, Route>>('../../features/*/endpoints.ts', {
+const features = import.meta.glob<Record<string, Route>>('../../features/**/endpoints.ts', {
   import: 'endpoints',
   eager: true,
 });

@@ -50,7 +50,7 @@ async function open(script: Script = {}) {
     </Routes>,
     { at: '/seller', transport },
   );
-  await click('Pengaturan');
+  await click('Akun saya');
   return { ...page, transport };
 }
 

@@ -6,7 +6,7 @@ import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useQuery } from '#web/lib/calls/use-query.ts';
-import { endpoints } from '../endpoints.ts';
+import { endpoints } from './endpoints.ts';
 
 const STALE = [sharedEndpoints.listUsers];
 /** What belongs to a customer that somebody else looks at. */

@@ -30,8 +30,8 @@ export function useWordsForm(shown: readonly ShownMailWords[]) {
   return {
     rows,
     draft,
-    /** How many mails, each in a language, are written and not saved. */
-    changed: changes.length,
+    /** The mails, each in a language, that are written and not saved. */
+    changes,
     done: done !== null,
     busy: save.busy,
     error: save.error,

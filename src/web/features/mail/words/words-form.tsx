@@ -12,12 +12,12 @@ import {
 } from '#domain/mail/mail-words.ts';
 import { offeredLocales } from '#domain/settings/brand.ts';
 import { isRightToLeft, LANGUAGES, type Locale } from '#domain/text/locales.ts';
-import { SaveBar } from '#web/features/settings/save-bar.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { mailName } from '#web/i18n/mail-name.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
+import { SaveBar } from '#web/ui/fields/save-bar.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
@@ -101,12 +101,16 @@ export function WordsForm({ rows }: { rows: readonly ShownMailWords[] }) {
         </section>
         <MailPreview words={{ kind, locale, ...words }} good={problem === null} />
       </div>
-      {(form.changed > 0 || form.done) && (
-        <SaveBar form={form} saved={t('mailWords.saved')} undo={t('brand.undo')} save={t('brand.save')}>
-          <strong>{t('brand.unsaved', { n: form.changed })}</strong>{' '}
-          <span className="text-muted">{t('brand.unseen')}</span>
-        </SaveBar>
-      )}
+      <SaveBar
+        changes={form.changes.map((each) => `${mailName(t, each.kind)} (${LANGUAGES[each.locale].name})`)}
+        done={form.done}
+        busy={form.busy}
+        onUndo={form.undo}
+        saved={t('mailWords.saved')}
+        undo={t('brand.undo')}
+        save={t('brand.save')}
+        note={t('brand.unseen')}
+      />
     </FormBox>
   );
 }
