@@ -35,6 +35,7 @@ interface Sources {
   adminSettings: typeof import('./id/web/adminSettings.ts');
   adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');
+  adminSteps: typeof import('./id/web/adminSteps.ts');
   adminStock: typeof import('./id/web/adminStock.ts');
   adminTerms: typeof import('./id/web/adminTerms.ts');
 }

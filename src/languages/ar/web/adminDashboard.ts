@@ -4,6 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'dash.failed': 'تعذّر تحميل النظرة العامة',
   'dash.check': 'تحقق',
+  'dash.do.keys': 'إضافة مفاتيح',
+  'dash.do.stock': 'إضافة مخزون',
+  'dash.do.setUp': 'إعداد',
   'dash.do.confirm': 'تأكيد',
   'dash.do.answer': 'رد',
   'dash.do.resend': 'إعادة إرسال',

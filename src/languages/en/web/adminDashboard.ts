@@ -4,6 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'dash.failed': 'The dashboard could not be loaded',
   'dash.check': 'Check',
+  'dash.do.keys': 'Add keys',
+  'dash.do.stock': 'Add stock',
+  'dash.do.setUp': 'Set up',
   'dash.do.confirm': 'Confirm',
   'dash.do.answer': 'Respond',
   'dash.do.resend': 'Resend',

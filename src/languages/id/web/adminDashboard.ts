@@ -3,6 +3,9 @@ import type { Messages } from '../../message.ts';
 export const messages = {
   'dash.failed': 'Gagal memuat ringkasan',
   'dash.check': 'Periksa',
+  'dash.do.keys': 'Isi key',
+  'dash.do.stock': 'Tambah stok',
+  'dash.do.setUp': 'Atur',
   'dash.do.confirm': 'Konfirmasi',
   'dash.do.answer': 'Tanggapi',
   'dash.do.resend': 'Kirim ulang',

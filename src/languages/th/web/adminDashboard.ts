@@ -4,6 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'dash.failed': 'โหลดภาพรวมไม่สำเร็จ',
   'dash.check': 'ตรวจสอบ',
+  'dash.do.keys': 'เติมคีย์',
+  'dash.do.stock': 'เติมสต็อก',
+  'dash.do.setUp': 'ตั้งค่า',
   'dash.do.confirm': 'ยืนยัน',
   'dash.do.answer': 'ตอบ',
   'dash.do.resend': 'ส่งใหม่',

@@ -4,6 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'dash.failed': '无法加载概览',
   'dash.check': '查看',
+  'dash.do.keys': '补充密钥',
+  'dash.do.stock': '补货',
+  'dash.do.setUp': '设置',
   'dash.do.confirm': '确认',
   'dash.do.answer': '回应',
   'dash.do.resend': '重新发送',

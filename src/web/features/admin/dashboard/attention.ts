@@ -39,12 +39,12 @@ const LOOK: Partial<Record<WaitingName, string>> = {
 };
 /** What is done about each, by whom; who may not do it, and what is not named, is led there to look. */
 export const DEEDS: Partial<Record<Attention['name'], { word: PlainKey; right: Right }>> = {
-  orders: { word: 'setup.keys.go', right: 'stock.change' },
+  orders: { word: 'dash.do.keys', right: 'stock.change' },
   byHand: { word: 'dash.do.confirm', right: 'orders.change' },
   disputes: { word: 'dash.do.answer', right: 'orders.change' },
-  stock: { word: 'setup.keys.go', right: 'stock.change' },
+  stock: { word: 'dash.do.stock', right: 'stock.change' },
   mails: { word: 'dash.do.resend', right: 'orders.change' },
-  backup: { word: 'setup.factor.go', right: 'settings.change' },
+  backup: { word: 'dash.do.setUp', right: 'settings.change' },
 };
 
 /** What no count tells. */

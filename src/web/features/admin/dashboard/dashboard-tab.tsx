@@ -7,12 +7,18 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
+import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { useOpensPlace } from '../open-places.ts';
 import { useDashboard } from '../queries.ts';
 import { AttentionList } from './attention-list.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { TodayCard } from './today-card.tsx';
 import './overview.css';
+
+/** Gone once the shop is made, and so are its words. */
+const FirstSteps = latePart({
+  areas: ['adminSteps'],
+  load: () => import('./first-steps.tsx').then((file) => file.FirstSteps),
+});
 
 /** Below what wants a hand: it comes a moment later. */
 const SalesOverview = latePart({
@@ -30,7 +36,11 @@ export function DashboardTab() {
       <Loaded query={query} failed={t('dash.failed')} rows={5}>
         {({ data: shop }) => (
           <>
-            {shop.firstSteps.length > 0 && <FirstSteps steps={shop.firstSteps} folded={!isNew(shop)} />}
+            {shop.firstSteps.length > 0 && (
+              <Suspense fallback={<SkeletonRows rows={isNew(shop) ? shop.firstSteps.length + 1 : 1} />}>
+                <FirstSteps steps={shop.firstSteps} folded={!isNew(shop)} />
+              </Suspense>
+            )}
             {isNew(shop) ? <AttentionList shop={shop} /> : <Figures shop={shop} />}
           </>
         )}

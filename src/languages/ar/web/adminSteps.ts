@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/adminSteps.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'setup.title': 'إعداد المتجر',
+  'setup.count': 'اكتمل {done} من {n}',
+  'setup.gone': 'تختفي عند اكتمال كل الخطوات.',
+  'setup.finished': 'مكتملة',
+  'setup.name': 'الاسم والشعار',
+  'setup.name.text': 'يظهر في الصفحات والرسائل والإيصالات',
+  'setup.name.go': 'ضبط العلامة التجارية',
+  'setup.product': 'أول منتج',
+  'setup.product.text': 'مع الخيارات والأسعار وصورة',
+  'setup.product.go': 'إضافة منتج',
+  'setup.keys': 'أول المفاتيح',
+  'setup.keys.text': 'الصقها أو استوردها، مفتاح واحد في كل سطر',
+  'setup.keys.go': 'إضافة مفاتيح',
+  'setup.payment': 'الدفع',
+  'setup.payment.text': 'حسابك البنكي أو رمز QRIS أو بوابة دفع على الخادم',
+  'setup.payment.go': 'إضافة حساب',
+  'setup.mail': 'اختبار البريد',
+  'setup.mail.text': 'أرسل رسالة إلى نفسك لتتأكد من وصول المفاتيح',
+  'setup.mail.go': 'إرسال رسالة اختبار',
+  'setup.purchase': 'شراء تجريبي',
+  'setup.purchase.text': 'اشترِ مفتاحًا واحدًا كما يفعل المشتري',
+  'setup.purchase.go': 'فتح المتجر',
+  'setup.terms': 'شروط المتجر',
+  'setup.terms.text': 'اكتب شروطك؛ يوافق عليها المشترون عند الدفع',
+  'setup.terms.go': 'كتابة',
+  'setup.factor': 'التحقق بخطوتين للمالك',
+  'setup.factor.text': 'تطبيق مصادقة أو مفتاح مرور، دقيقتان',
+  'setup.factor.go': 'إعداد',
+};

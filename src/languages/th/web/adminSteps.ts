@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/adminSteps.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'setup.title': 'ตั้งค่าร้าน',
+  'setup.count': 'เสร็จแล้ว {done} จาก {n}',
+  'setup.gone': 'รายการนี้จะหายไปเองเมื่อทำครบทุกข้อ',
+  'setup.finished': 'เสร็จแล้ว',
+  'setup.name': 'ชื่อและโลโก้',
+  'setup.name.text': 'แสดงบนหน้าเว็บ อีเมล และใบเสร็จ',
+  'setup.name.go': 'ตั้งค่าแบรนด์',
+  'setup.product': 'สินค้าชิ้นแรก',
+  'setup.product.text': 'พร้อมตัวเลือก ราคา และรูปภาพ',
+  'setup.product.go': 'เพิ่มสินค้า',
+  'setup.keys': 'คีย์ชุดแรก',
+  'setup.keys.text': 'วางหรือนำเข้า บรรทัดละหนึ่งคีย์',
+  'setup.keys.go': 'เพิ่มคีย์',
+  'setup.payment': 'การชำระเงิน',
+  'setup.payment.text': 'เพิ่มบัญชีธนาคารหรือ QRIS ของร้าน หรือตั้งค่า Tripay, Stripe หรือ Midtrans บนเซิร์ฟเวอร์',
+  'setup.payment.go': 'เพิ่มบัญชี',
+  'setup.mail': 'ทดสอบอีเมล',
+  'setup.mail.text': 'ส่งหนึ่งฉบับถึงตัวเอง เพื่อให้แน่ใจว่าผู้ซื้อได้รับคีย์',
+  'setup.mail.go': 'ส่งอีเมลทดสอบ',
+  'setup.purchase': 'ทดลองซื้อ',
+  'setup.purchase.text': 'ลองซื้อหนึ่งคีย์เหมือนเป็นผู้ซื้อ',
+  'setup.purchase.go': 'เปิดร้าน',
+  'setup.terms': 'ข้อกำหนดของร้าน',
+  'setup.terms.text': 'เขียนข้อกำหนดของคุณเอง ผู้ซื้อยอมรับเมื่อชำระเงิน',
+  'setup.terms.go': 'เขียน',
+  'setup.factor': 'การยืนยันสองขั้นตอนของเจ้าของร้าน',
+  'setup.factor.text': 'แอปยืนยันตัวตนหรือพาสคีย์ ใช้เวลาสองนาที',
+  'setup.factor.go': 'ตั้งค่า',
+};

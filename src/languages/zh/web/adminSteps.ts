@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/adminSteps.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'setup.title': '设置店铺',
+  'setup.count': '已完成 {done}/{n}',
+  'setup.gone': '全部完成后，此清单会自动消失。',
+  'setup.finished': '已完成',
+  'setup.name': '名称和徽标',
+  'setup.name.text': '显示在页面、邮件和收据上',
+  'setup.name.go': '设置品牌',
+  'setup.product': '第一件商品',
+  'setup.product.text': '包含规格、价格和图片',
+  'setup.product.go': '添加商品',
+  'setup.keys': '第一批密钥',
+  'setup.keys.text': '粘贴或导入，每行一个密钥',
+  'setup.keys.go': '添加密钥',
+  'setup.payment': '付款',
+  'setup.payment.text': '添加您自己的收款账户或 QRIS，或在服务器上配置 Tripay、Stripe 或 Midtrans',
+  'setup.payment.go': '添加账户',
+  'setup.mail': '测试邮件',
+  'setup.mail.text': '给自己发一封邮件，确保买家能收到密钥',
+  'setup.mail.go': '发送测试邮件',
+  'setup.purchase': '测试购买',
+  'setup.purchase.text': '像买家一样购买一个密钥',
+  'setup.purchase.go': '打开店铺',
+  'setup.terms': '店铺条款',
+  'setup.terms.text': '写下您自己的条款，买家付款时即表示同意',
+  'setup.terms.go': '编写',
+  'setup.factor': '店主的两步验证',
+  'setup.factor.text': '身份验证器应用或通行密钥，只需两分钟',
+  'setup.factor.go': '设置',
+};
