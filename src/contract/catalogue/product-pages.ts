@@ -11,14 +11,13 @@ import {
 import { isSlug } from '#domain/catalogue/slugs.ts';
 import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { filledText, id, imageLink, queryId, raw, text } from '../wire/fields.ts';
+import { filledText, id, imageLink, line, queryId, raw, text } from '../wire/fields.ts';
 import { product } from './products.ts';
 
 const locale = z.enum(LOCALES as [Locale, ...Locale[]]);
 export const slug = raw(MOST_PRODUCT_SLUG).check(
   z.refine((value) => isSlug(value, MOST_PRODUCT_SLUG), 'slug'),
 );
-const line = (max: number) => text(max).check(z.refine((value) => !/\p{Cc}/u.test(value), 'line breaks'));
 const words = z.strictObject({
   short: text(MOST_SHORT),
   long: text(MOST_LONG),

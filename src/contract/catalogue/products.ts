@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
-import { MOST_PRODUCT_SLUG } from '#domain/catalogue/product-pages.ts';
+import { MOST_LINK_LABEL, MOST_PRODUCT_SLUG } from '#domain/catalogue/product-pages.ts';
 import { MOST_LABEL, MOST_VALIDITY } from '#domain/catalogue/product-rules.ts';
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
@@ -9,6 +9,7 @@ import {
   id,
   idr,
   imageLink,
+  line,
   pageNumber,
   pageSize,
   queryId,
@@ -78,6 +79,8 @@ export const product = z.object({
   /** `price` is not set: it follows `publicPriceIDR` at the store's rate. */
   priceFollows: z.optional(z.boolean()),
   customLink: z.optional(z.string()),
+  /** What buyers are told that link is, in the shop's own language. */
+  linkLabel: z.optional(z.string()),
   /** The number of the product that it is a variant of. */
   groupId: z.optional(id),
 });
@@ -95,6 +98,7 @@ const productFields = z.strictObject({
   category: categories,
   imageUrl: imageLink,
   customLink: optional(link),
+  linkLabel: optional(line(MOST_LINK_LABEL)),
   originalPrice: optional(usd),
   costPrice: optional(usd),
   costPriceIDR: optional(idr),

@@ -29,6 +29,8 @@ const noControlCharacters = z.refine<string>(
 const oneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value), 'line breaks');
 
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noControlCharacters);
+/** One line, or nothing. */
+export const line = (max: number) => text(max).check(oneLine);
 export const filledText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine);
 

@@ -30,6 +30,8 @@ export interface CsvProduct {
   platform: string;
   imageUrl: string;
   customLink?: string | undefined;
+  /** In the shop's own language. */
+  linkLabel?: string | undefined;
   youtubeLink: string;
   status: string;
   isMaintenanceMode: boolean;
@@ -43,6 +45,7 @@ export const SHARED_FIELDS = [
   'category',
   'platform',
   'imageUrl',
+  'linkLabel',
   'youtubeLink',
   'status',
   'isMaintenanceMode',
@@ -112,6 +115,7 @@ export const PRODUCT_COLUMNS: readonly CsvColumn[] = [
   column('hot_text', 'hotDescription', text),
   column('picture', 'imageUrl', text),
   column('download_link', 'customLink', text),
+  column('link_name', 'linkLabel', text),
   column('video_link', 'youtubeLink', text),
   column('maintenance', 'isMaintenanceMode', yes, ({ isMaintenanceMode }) =>
     isMaintenanceMode ? 'yes' : 'no',
@@ -125,6 +129,7 @@ export const csvProduct = <P extends CsvProduct & { priceFollows?: boolean | und
   ...product,
   price: product.priceFollows ? null : product.price,
   costPrice: product.costPriceIDR == null ? product.costPrice : null,
+  linkLabel: product.linkLabel ?? '',
 });
 
 const byTitle = new Map(PRODUCT_COLUMNS.map((each) => [each.title, each]));

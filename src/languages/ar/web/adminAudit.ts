@@ -40,6 +40,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.costPriceCents': 'سعر التكلفة',
   'audit.field.count': 'العدد',
   'audit.field.customLink': 'الرابط',
+  'audit.field.linkLabel': 'اسم الرابط',
   'audit.field.delivered': 'ما سُلّم إلى الطلبات المنتظرة',
   'audit.field.deliveryStatus': 'التسليم',
   'audit.field.description': 'الوصف',

@@ -40,6 +40,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.costPriceCents': 'Cost price',
   'audit.field.count': 'Count',
   'audit.field.customLink': 'Link',
+  'audit.field.linkLabel': 'Name of the link',
   'audit.field.delivered': 'Delivered to waiting orders',
   'audit.field.deliveryStatus': 'Delivery',
   'audit.field.description': 'Description',

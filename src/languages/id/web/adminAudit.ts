@@ -39,6 +39,7 @@ export const messages = {
   'audit.field.costPriceCents': 'Harga modal',
   'audit.field.count': 'Jumlah',
   'audit.field.customLink': 'Link',
+  'audit.field.linkLabel': 'Nama link',
   'audit.field.delivered': 'Dikirim ke pesanan yang menunggu',
   'audit.field.deliveryStatus': 'Pengiriman',
   'audit.field.description': 'Deskripsi',

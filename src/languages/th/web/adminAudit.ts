@@ -40,6 +40,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.costPriceCents': 'ราคาทุน',
   'audit.field.count': 'จำนวน',
   'audit.field.customLink': 'ลิงก์',
+  'audit.field.linkLabel': 'ชื่อลิงก์',
   'audit.field.delivered': 'ส่งให้คำสั่งซื้อที่รออยู่',
   'audit.field.deliveryStatus': 'การจัดส่ง',
   'audit.field.description': 'คำอธิบาย',

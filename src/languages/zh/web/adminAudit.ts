@@ -40,6 +40,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.costPriceCents': '成本价',
   'audit.field.count': '数量',
   'audit.field.customLink': '链接',
+  'audit.field.linkLabel': '链接名称',
   'audit.field.delivered': '已发给等待中的订单',
   'audit.field.deliveryStatus': '发货',
   'audit.field.description': '描述',

@@ -14,6 +14,7 @@ import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { findOrMakeProducts } from './find-or-make-products.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { firstRefused, type Outcome } from './one-of-many.ts';
+import { withLinkLabel } from './page-parts.ts';
 import { checkPrices, costOf, orNull } from './product-rules.ts';
 
 export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data: Product } | Refusal> {
@@ -73,7 +74,7 @@ const partsOf = ({ name, label, validitySeconds }: ProductInput): NameParts =>
     ? takeApart(name)
     : { baseName: name, label: plainLabel(label), validitySeconds: validitySeconds ?? null };
 
-function valuesOf(input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>, rate: number) {
+function valuesOf(input: ProductInput, { vocabulary, settings }: Deps, rate: number) {
   const { baseName, label, validitySeconds } = partsOf(input);
   return {
     product: {
@@ -89,6 +90,7 @@ function valuesOf(input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>,
       hotListOrder: input.hotListOrder ?? null,
       isMaintenance: input.isMaintenanceMode ?? false,
       maintenanceReason: input.maintenanceReason ?? '',
+      texts: withLinkLabel({}, settings.current().defaultLanguage, input.linkLabel ?? ''),
     },
     variant: {
       label,

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { productKey, putTogether, takeApart } from '#domain/catalogue/names.ts';
 import { dollarCents } from '#domain/catalogue/product-rules.ts';
 import { usdToCents } from '#domain/price/money.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { products, variants } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -11,8 +12,10 @@ import { recordAudits } from '../audit/record-audit.ts';
 import { loadOne } from './add-product.ts';
 import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { firstRefused, type Outcome } from './one-of-many.ts';
+import { withLinkLabel } from './page-parts.ts';
 import { checkPrices, costOf, orNull } from './product-rules.ts';
 import { promoLimits } from './promo-limits.ts';
+import type { ProductTexts } from './read-page.ts';
 import { renameVariants } from './rename-variants.ts';
 import { writeProducts, writeVariants } from './write-variants.ts';
 
@@ -53,13 +56,14 @@ export async function setProducts(tx: Ctx, given: readonly ProductUpdate[]): Pro
   if (given.length === 0) return { done: null };
   const inputs = oncePerProduct(given);
   const rate = await takeCatalogueTurn(tx.db);
+  const own = tx.deps.settings.current().defaultLanguage;
   const known = await lockVariants(
     tx,
     inputs.map(({ id }) => id),
   );
   const merged = inputs.flatMap((input): Merged[] => {
     const before = known.get(input.id);
-    return before ? [{ before, changes: changesOf(input, before, rate), name: input.name }] : [];
+    return before ? [{ before, changes: changesOf(input, before, { rate, own }), name: input.name }] : [];
   });
   const missing = inputs.find(({ id }) => !known.has(id));
   if (missing) return { refusal: refuse('product.not-found'), name: missing.name };
@@ -80,15 +84,24 @@ export async function setProducts(tx: Ctx, given: readonly ProductUpdate[]): Pro
   const notes = merged.map(({ before, changes, name }) => ({
     target: `product:${before.variant.id}`,
     before: {
-      ...pick(before.product, changes.product),
+      ...noted(pick(before.product, changes.product), own),
       ...pick(before.variant, changes.variant),
       ...(name === undefined ? {} : { name: nameOf(before) }),
     },
-    after: { ...changes.product, ...changes.variant, ...(name === undefined ? {} : { name }) },
+    after: {
+      ...noted(changes.product, own),
+      ...changes.variant,
+      ...(name === undefined ? {} : { name }),
+    },
   }));
   await recordAudits(tx, 'product.update', notes);
   return { done: null };
 }
+
+/** Of all texts only what can be changed here: the others would fill the log. */
+const noted = ({ texts, ...rest }: Partial<ProductRow>, own: Locale): object =>
+  texts === undefined ? rest : { ...rest, linkLabel: labelOf(texts, own) };
+const labelOf = (texts: unknown, own: Locale): string => (texts as ProductTexts)[own]?.linkLabel ?? '';
 
 const nameOf = ({ variant, product }: Locked): string => putTogether(product.name, variant.label);
 
@@ -173,9 +186,14 @@ async function lockVariants(tx: Ctx, ids: readonly number[]): Promise<Map<number
 }
 
 /** The columns a call names, in whichever spelling. */
-function changesOf(input: ProductUpdate, { variant, product }: Locked, rate: number): Changes {
+function changesOf(
+  input: ProductUpdate,
+  { variant, product }: Locked,
+  { rate, own }: { rate: number; own: Locale },
+): Changes {
   const cost = input.costPrice === undefined ? input.cost_price : input.costPrice;
   // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
+  const label = input.linkLabel === undefined ? undefined : (input.linkLabel ?? '');
   const ranked = product.hotListOrder !== null || input.hotListOrder !== 1;
   return {
     variant: given({
@@ -199,6 +217,10 @@ function changesOf(input: ProductUpdate, { variant, product }: Locked, rate: num
       hotListOrder: ranked ? input.hotListOrder : undefined,
       isMaintenance: input.isMaintenanceMode ?? input.is_maintenance_mode ?? input.maintenanceMode,
       maintenanceReason: input.maintenanceReason ?? input.maintenance_reason ?? undefined,
+      texts:
+        label === undefined || label === labelOf(product.texts, own)
+          ? undefined
+          : withLinkLabel(product.texts as ProductTexts, own, label),
     }),
   };
 }
@@ -228,5 +250,5 @@ const given = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], u
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-const pick = (row: object, like: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(like).map((key) => [key, row[key as keyof typeof row]]));
+const pick = <Row extends object>(row: Row, like: Partial<Row>): Partial<Row> =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, row[key as keyof Row]])) as Partial<Row>;

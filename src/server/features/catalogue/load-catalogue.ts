@@ -6,6 +6,7 @@ import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.t
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import type { Db } from '../../db/database.ts';
 import { STORED_RATE } from '../../db/rate.ts';
+import { STORED_LANGUAGE } from '../../db/stored-language.ts';
 import { inTurns } from '../../in-turns.ts';
 
 /** A product with what only the server and admins know of it. */
@@ -15,7 +16,7 @@ export interface CatalogueRow {
   /** Differs whenever the variant's row was written, or its product's. */
   mark: string;
   /** What only an admin is told. */
-  own: Pick<Product, 'costPrice' | 'costPriceIDR' | 'priceFollows' | 'customLink' | 'groupId'>;
+  own: Pick<Product, 'costPrice' | 'costPriceIDR' | 'priceFollows' | 'customLink' | 'linkLabel' | 'groupId'>;
 }
 
 /** What moves under a product without its row being written. */
@@ -50,6 +51,7 @@ interface Row extends Record<string, unknown>, ProductState {
   platform: string;
   image_url: string;
   custom_link: string;
+  link_label: string | null;
   youtube_link: string;
   status: string;
   hot_list_order: number | null;
@@ -99,6 +101,7 @@ export async function loadCatalogue(
   const { rows } = await db.execute<Row>(sql`
     select g.id as group_id, g.name, p.label, p.position, p.validity_seconds, g.description, g.hot_description, p.price_cents, p.original_price_cents,
       p.public_price_idr, p.cost_price_cents, p.cost_price_idr, g.category, g.platform, g.image_url, p.custom_link, g.youtube_link, g.status,
+      g.texts -> ${STORED_LANGUAGE} ->> 'linkLabel' as link_label,
       g.hot_list_order, g.is_maintenance, g.maintenance_reason, p.version, p.created_at,
       case when p.public_price_idr is null or p.price_cents is null then ${STORED_RATE} end as rate,
       cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
@@ -172,6 +175,7 @@ function toCatalogueRow(row: Row): CatalogueRow {
       ...(row.cost_price_idr === null ? {} : { costPriceIDR: row.cost_price_idr }),
       ...(row.price_cents === null ? { priceFollows: true } : {}),
       customLink: row.custom_link,
+      ...(row.link_label ? { linkLabel: row.link_label } : {}),
       groupId: row.group_id,
     },
     product: {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OwnProductPage } from '#contract/catalogue/product-pages.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { BUYERS_WORDS, PRODUCT_WORDS, type ProductWords } from '#domain/catalogue/product-pages.ts';
-import { LOCALES } from '#domain/text/locales.ts';
+import { BUYERS_WORDS, NO_WORDS, PRODUCT_WORDS, type ProductWords } from '#domain/catalogue/product-pages.ts';
+import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import type { Ctx } from '../../context.ts';
 import { productSlugs } from '../../db/schema/catalogue.ts';
 import type { ProductTexts } from './read-page.ts';
@@ -37,6 +37,10 @@ export async function setSlug(tx: Ctx, productId: number, slug: string): Promise
     .returning({ slug: productSlugs.slug });
   return mine ? null : refuse('product.slug-taken');
 }
+
+/** The same texts with another name of the link in one language. */
+export const withLinkLabel = (texts: ProductTexts, locale: Locale, linkLabel: string): ProductTexts =>
+  filledTexts({ ...texts, [locale]: { ...NO_WORDS, ...texts[locale], linkLabel } });
 
 const isBuyersWord = (name: string): boolean => BUYERS_WORDS.some((each) => each === name);
 

@@ -48,6 +48,41 @@ describe('products as a file', () => {
     expect((await take(text)).code).toBe('product.import-none');
   });
 
+  it('says what a product’s link is called, in the shop’s own language, and leaves its other texts alone', async () => {
+    const one = await aProduct(admin, { name: 'Kelas Satu 1 day', customLink: 'https://kelas.test/1' });
+    const { data: page } = (await admin.get(`products/own-page?product_id=${one.id}`)).body;
+    const said = { short: 'Kelas', long: '', title: '', description: '', guide: 'Tempel' };
+    const texts = { id: said, en: { ...said, linkLabel: 'Open' } };
+    const { slug, pictures, version } = page;
+    await admin.post('products/save-page', { product_id: one.id, version, slug, pictures, texts });
+    const head = 'name,link_name,price_idr,categories,picture';
+    const fresh = 'Kelas Dua 1 day,Panduan,90000,PUBG Android,/products/placeholder.svg';
+    const csv = `${head}\nKelas Satu 1 day,Buka kelas,89820,PUBG Android,/products/placeholder.svg\n${fresh}\n`;
+    expect(await take(csv)).toMatchObject({ success: true, added: 1 });
+    expect((await read(one.id)).linkLabel).toBe('Buka kelas');
+    const now = (await admin.get(`products/own-page?product_id=${one.id}`)).body.data;
+    expect(now.texts).toEqual({ id: { ...said, linkLabel: 'Buka kelas' }, en: texts.en });
+    const text = await exported();
+    expect(text).toMatch(/Kelas Dua 1 day.*,Panduan,/);
+    expect((await check(text)).changed).toBe(0);
+    // Sent back as it was listed, it changes nothing; emptied, it is a download again.
+    await admin.post('products/update', await read(one.id));
+    const after = (await admin.get(`products/own-page?product_id=${one.id}`)).body.data;
+    expect([after.version, after.texts]).toEqual([now.version, now.texts]);
+    await admin.post('products/update', { id: one.id, linkLabel: '' });
+    expect((await admin.get(`products/own-page?product_id=${one.id}`)).body.data.texts).toEqual(texts);
+    const { rows } = await store.database.pool.query(
+      `select before, after from audit_log where action = 'product.update' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ before: { linkLabel: 'Buka kelas' }, after: { linkLabel: '' } }]);
+    const listed = await store.client().get('products/list');
+    expect(listed.text).not.toMatch(/linkLabel|Panduan/);
+    const long = await check(
+      `${head}\nKelas Satu 1 day,${'x'.repeat(41)},89820,PUBG Android,/products/placeholder.svg\n`,
+    );
+    expect(long.refused).toBe(1);
+  });
+
   it('takes new and changed lines, by number or by name, with semicolons and commas before cents too', async () => {
     const known = await aProduct(admin, { name: 'Impor Satu 1 day', price: 4.99, publicPriceIDR: 80_000 });
     const csv = [

@@ -56,10 +56,10 @@ export const writeProducts = (tx: Ctx, rows: readonly ProductRow[]): Promise<voi
         update products g set description = u.description, hot_description = u.hot_description, category = u.category,
           platform = u.platform, image_url = u.image_url, youtube_link = u.youtube_link, status = u.status,
           hot_list_order = u.hot_list_order, is_maintenance = u.is_maintenance,
-          maintenance_reason = u.maintenance_reason, version = g.version + 1
+          maintenance_reason = u.maintenance_reason, texts = u.texts, version = g.version + 1
         from json_to_recordset(${json}::json) as u(id int, description text, hot_description text, category text[],
           platform text, image_url text, youtube_link text, status text, hot_list_order int, is_maintenance boolean,
-          maintenance_reason text)
+          maintenance_reason text, texts jsonb)
         where g.id = u.id`),
     (row) => ({
       id: row.id,
@@ -73,5 +73,6 @@ export const writeProducts = (tx: Ctx, rows: readonly ProductRow[]): Promise<voi
       hot_list_order: row.hotListOrder,
       is_maintenance: row.isMaintenance,
       maintenance_reason: row.maintenanceReason,
+      texts: row.texts,
     }),
   );
