@@ -132,7 +132,7 @@ export function DataTable<Row>(props: Props<Row>) {
       {props.note}
       <Failure of={exporting} />
       {rows.length === 0 && loading ? (
-        <SkeletonRows rows={6} height={props.dense && !props.list ? 'h-9' : 'h-12'} />
+        <SkeletonRows rows={6} height={props.list ? 'h-20' : props.dense ? 'h-9' : 'h-12'} />
       ) : rows.length === 0 ? (
         <div className="panel text-center text-sm text-muted" role="status">
           {empty}
