@@ -164,6 +164,7 @@ const STATUS = {
   'member.demo-expired': 200,
   'member.code-invalid': 200,
   'report.cooldown': 200,
+  'report.off': 200,
   // orders
   'order.no-reference': 400,
   'order.not-found': 404,

@@ -59,3 +59,7 @@ export function settingsConflict(now: Settings, change: Partial<Settings>): Sett
 
 /** Areas of the store that a seller may close; their pages lead home then. */
 export type AreaSetting = 'membersArea' | 'accountArea';
+
+/** Whether key holders tell how their product does: what they told before is kept, and shown again with it. */
+export const takesReports = (shop: { membersArea: boolean; memberReports: boolean }): boolean =>
+  shop.membersArea && shop.memberReports;

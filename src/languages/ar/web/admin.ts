@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.promos': 'العروض',
   'admin.tab.keywords': 'المساعد',
   'admin.tab.reports': 'التقارير',
-  'admin.tab.vipReports': 'بلاغات أصحاب المفاتيح',
+  'admin.tab.vipReports': 'بلاغات الأعضاء',
   'admin.tab.redeemHistory': 'رموز الشحن',
   'admin.tab.users': 'المستخدمون',
   'admin.tab.settings': 'الإعدادات',

@@ -18,7 +18,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewayGone': 'لم تعد بوابة {name} متصلة، وما زالت فيها مدفوعات مفتوحة: {n}',
   'matter.refused': 'إشعارات دفع مرفوضة خلال 10 دقائق: {n}',
   'matter.mails': 'رسائل لم تُرسل: {n}',
-  'matter.safety': '{name}: بلاغات «حُظر الحساب»: {banned}، وبلاغات «آمن»: {safe}',
+  'matter.safety': '{name}: مفاتيح أُبلغ عن مشكلة فيها {banned}، وآمنة {safe}',
   'matter.backupOld': {
     zero: 'مضى على آخر نسخة احتياطية ناجحة أكثر من المدة المحددة',
     one: 'مضى على آخر نسخة احتياطية ناجحة أكثر من ساعة',
@@ -29,10 +29,10 @@ export const messages: Translation<typeof source> = {
   },
   'matter.backupFailed': 'فشلت آخر نسخة احتياطية',
   'matter.disk': 'المساحة المتبقية على القرص: {percent}%',
-  'alerts.title': 'بلاغات الأمان',
+  'alerts.title': 'بلاغات الأعضاء',
   'alerts.failed': 'تعذّر تغيير حالة الصيانة',
-  'alerts.line': 'أبلغ {banned} من أصل {n} من أصحاب المفاتيح عن حظر حساباتهم. آخر بلاغ: {time}.',
+  'alerts.line': 'أبلغ {banned} من {n} من حاملي المفاتيح عن مشكلة، آخرها {time}.',
   'alerts.maintained': 'قيد الصيانة',
   'alerts.maintain': 'تحويل إلى الصيانة',
-  'alerts.reason': 'أبلغ مستخدمون عن حظر حساباتهم',
+  'alerts.reason': 'أبلغ المستخدمون عن مشكلة',
 };

@@ -68,4 +68,5 @@ export const messages: Translation<typeof source> = {
   'refusal.member.demo-expired': 'انتهت صلاحية المفتاح ⛔',
   'refusal.member.code-invalid': 'المفتاح غير صالح',
   'refusal.report.cooldown': 'سبق أن أرسلت بلاغًا. الوقت المتبقي حتى البلاغ التالي: {time}.',
+  'refusal.report.off': 'هذا المتجر لا يستقبل بلاغات',
 };

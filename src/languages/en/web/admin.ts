@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.promos': 'Promos',
   'admin.tab.keywords': 'Chatbot',
   'admin.tab.reports': 'Reports',
-  'admin.tab.vipReports': 'Key holders’ reports',
+  'admin.tab.vipReports': 'Member reports',
   'admin.tab.redeemHistory': 'Redeem codes',
   'admin.tab.users': 'Users',
   'admin.tab.settings': 'Settings',

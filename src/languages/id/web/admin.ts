@@ -19,7 +19,7 @@ export const messages = {
   'admin.tab.promos': 'Promo',
   'admin.tab.keywords': 'Chatbot',
   'admin.tab.reports': 'Laporan',
-  'admin.tab.vipReports': 'Laporan pemilik key',
+  'admin.tab.vipReports': 'Laporan member',
   'admin.tab.redeemHistory': 'Kode redeem',
   'admin.tab.users': 'Pengguna',
   'admin.tab.settings': 'Pengaturan',

@@ -45,7 +45,7 @@ export const messages = {
   'shop.membersNameHint': 'Kosongkan untuk memakai “Lisensi saya”.',
   'shop.membersSignIn': 'Judul halaman masuknya',
   'shop.membersContent': 'Judul kontennya',
-  'shop.memberReports': 'Laporan Aman dan Banned',
+  'shop.memberReports': 'Laporan member',
   'shop.memberReportsHint':
     'Pemilik key melaporkan kondisi produknya; hanya untuk produk yang bisa diblokir pihak lain.',
   'shop.maintenanceTitle': 'Judul dialog maintenance',
@@ -78,14 +78,14 @@ export const messages = {
     'Sebelum key tampil di halaman Lacak Pesanan, pembeli memasukkan kode yang dikirim ke emailnya.',
   'shop.mailPurchases': 'Kirim pembelian saldo lewat email',
   'shop.mailPurchasesHint': 'Pelanggan yang membeli dengan saldo juga menerima key lewat email.',
-  'shop.part.alerts': 'Peringatan laporan Banned',
+  'shop.part.alerts': 'Peringatan laporan member',
   'shop.part.privacy': 'Privasi',
   'shop.keepAddressesMonths': 'Hapus alamat di pesanan setelah (bulan)',
   'shop.keepAddressesMonthsHint':
     '0 berarti tidak pernah. Penjualan tetap tercatat tanpa alamat dan nama pembeli.',
   'shop.keepMailsDays': 'Simpan email terkirim (hari)',
   'shop.keepNoticesDays': 'Simpan pemberitahuan gateway yang ditolak (hari)',
-  'shop.alertSharePercent': 'Persentase Banned (%)',
+  'shop.alertSharePercent': 'Persentase bermasalah (%)',
   'shop.alertMinKeys': 'Jumlah key minimum',
   'shop.part.alertsHint':
     'Ringkasan menampilkan peringatan jika persentase ini tercapai dan jumlah pemegang key yang melapor mencapai minimum.',
@@ -105,8 +105,8 @@ export const messages = {
   'shop.noticeGatewayHint': 'Gateway tidak menjawab atau lambat.',
   'shop.noticeByHand': 'Pembayaran manual menunggu',
   'shop.noticeByHandHint': 'Pembeli menandai sudah membayar dan menunggu konfirmasi Anda.',
-  'shop.noticeSafety': 'Laporan Banned',
-  'shop.noticeSafetyHint': 'Menurut batas di bagian Peringatan laporan Banned.',
+  'shop.noticeSafety': 'Laporan member',
+  'shop.noticeSafetyHint': 'Menurut batas di bagian Peringatan laporan member.',
   'shop.dailySummary': 'Ringkasan harian',
   'shop.dailySummaryHint':
     'Satu email setiap hari tentang penjualan, laba, key terlaris, dan stok hari sebelumnya.',

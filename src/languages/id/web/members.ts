@@ -58,4 +58,5 @@ export const messages = {
   'refusal.member.demo-expired': 'Key Expired ⛔',
   'refusal.member.code-invalid': 'Kode tidak valid',
   'refusal.report.cooldown': 'Anda sudah mengirim laporan. Coba lagi dalam {time}.',
+  'refusal.report.off': 'Toko ini tidak menerima laporan',
 } as const;

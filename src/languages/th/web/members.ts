@@ -60,4 +60,5 @@ export const messages: Translation<typeof source> = {
   'refusal.member.demo-expired': 'คีย์หมดอายุ ⛔',
   'refusal.member.code-invalid': 'คีย์ไม่ถูกต้อง',
   'refusal.report.cooldown': 'คุณส่งรายงานแล้ว กรุณาลองอีกครั้งในอีก {time}',
+  'refusal.report.off': 'ร้านนี้ไม่รับรายงาน',
 };

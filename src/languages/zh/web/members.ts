@@ -60,4 +60,5 @@ export const messages: Translation<typeof source> = {
   'refusal.member.demo-expired': '密钥已过期 ⛔',
   'refusal.member.code-invalid': '密钥无效',
   'refusal.report.cooldown': '您已提交过报告。请在 {time} 后再试。',
+  'refusal.report.off': '本店不接收报告',
 };

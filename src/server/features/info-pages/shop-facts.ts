@@ -1,3 +1,4 @@
+import { takesReports } from '#domain/settings/brand.ts';
 import type { ShopFacts } from '#domain/shop/info-pages.ts';
 import { LOCALES } from '#domain/text/locales.ts';
 import { usualMembersName } from '#languages/members-names.ts';
@@ -11,7 +12,8 @@ export function shopFacts({
   handAccounts,
   settings,
 }: Pick<Deps, 'channels' | 'handAccounts' | 'settings'>): ShopFacts {
-  const { membersArea, membersName, defaultLanguage, memberReports, accountArea } = settings.current();
+  const shop = settings.current();
+  const { membersArea, membersName, defaultLanguage, accountArea } = shop;
   const open = channels.views().filter(({ active }) => active);
   const hand = handAccounts.channels().length;
   return {
@@ -26,7 +28,7 @@ export function shopFacts({
           ]),
         )
       : null,
-    reports: membersArea && memberReports,
+    reports: takesReports(shop),
     accounts: accountArea,
   };
 }

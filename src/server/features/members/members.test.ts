@@ -19,6 +19,7 @@ beforeAll(async () => {
   const vars = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' };
   store = await testStore({ clock: { now: () => new Date(at) }, vars });
   admin = await store.signedIn('admin');
+  await admin.post('settings/update', { memberReports: true });
 });
 afterAll(() => store?.close());
 
@@ -189,6 +190,42 @@ describe('reports', () => {
     expect((await report(code, 'Toba Jaga', 'MUNGKIN')).status).toBe(400);
     expect(await stats('Toba Jaga')).toMatchObject({ safe: 0, banned: 0 });
   });
+});
+
+describe('without reports', () => {
+  const votes = async () =>
+    (await store.database.db.execute(sql`select * from report_votes order by key_id, base_key`)).rows;
+
+  it.each(['memberReports', 'membersArea'])(
+    '%s off refuses one, raises no alarm, and keeps those that are there',
+    async (setting) => {
+      const name = `Rimba Sunyi ${setting}`;
+      const { code } = await soldKey(`${name} 7 days`);
+      const report = async (choice: string) =>
+        (
+          await store
+            .client()
+            .post('publicvip/submit-report', { code, productName: name, choice }, elsewhere())
+        ).body;
+      const alarms = async () => (await admin.get('publicvip/report-alerts')).body.data;
+      await admin.post('settings/update', { alertMinKeys: 1 });
+      expect((await report('BANNED')).success).toBe(true);
+      const [kept, raised] = [await votes(), await alarms()];
+      expect(raised.map(({ baseName }: { baseName: string }) => baseName)).toContain(name);
+      await admin.post('settings/update', { [setting]: false });
+      at += 25 * 3_600_000;
+      expect(await report('AMAN')).toMatchObject({
+        success: false,
+        code: 'report.off',
+        message: 'Toko ini tidak menerima laporan',
+      });
+      at -= 25 * 3_600_000;
+      expect([await votes(), await alarms()]).toEqual([kept, []]);
+      await admin.post('settings/update', { [setting]: true });
+      expect(await alarms()).toEqual(raised);
+      await admin.post('settings/update', { alertMinKeys: 5 });
+    },
+  );
 });
 
 describe('report-alerts', () => {

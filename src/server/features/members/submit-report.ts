@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { productKey, takeApart } from '#domain/catalogue/names.ts';
 import { REPORT_COOLDOWN_MS, type ReportChoice } from '#domain/orders/members.ts';
+import { takesReports } from '#domain/settings/brand.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { findMemberKey } from './find-member-key.ts';
@@ -35,6 +36,7 @@ export async function submitReport(
   input: { productName: string; code: string; choice: ReportChoice },
   c: Context,
 ): Promise<{ message: string } | Refusal> {
+  if (!takesReports(ctx.deps.settings.current())) return refuse('report.off');
   const guess = await countGuess(ctx, c);
   if (guess.refusal) return guess.refusal;
   const found = await findMemberKey(ctx, input.code);

@@ -302,13 +302,13 @@ describe('each matter opens and closes', () => {
 
   it('votes of key holders over the limit', async () => {
     const product = await aProduct(admin, { name: 'Garuda 7 days' }, 6);
-    await set({ noticeStock: 0, alertMinKeys: 2 });
+    await set({ noticeStock: 0, alertMinKeys: 2, memberReports: true });
     await store.database.pool.query(
       `insert into report_votes (key_id, base_key, choice, voted_at)
        select id, 'garuda', 'BANNED', $2 from keys where variant_id = $1 limit 2`,
       [product.id, new Date(at)],
     );
-    expect((await look())[0]?.text).toContain('Garuda: 2 key dilaporkan Banned, 0 Aman');
+    expect((await look())[0]?.text).toContain('Garuda: 2 key dilaporkan bermasalah, 0 aman');
     await set({ alertMinKeys: 3 });
     expect((await look(15))[0]?.text).toContain('sudah beres');
   });

@@ -28,13 +28,13 @@ const open = async (
   at: string,
   products = adminProducts(),
   rights: readonly Right[] = RIGHTS,
-  { takesByHand = false, accountArea = true } = {},
+  { takesByHand = false, accountArea = true, memberReports = true } = {},
 ) => {
   const transport = scriptedTransport({
     'GET products/list': () => ok({ data: products }),
     'GET dashboard/waiting': () => ok({ data: WAITS, takesByHand }),
   });
-  const data = { store: { ...sampleStore, accountArea } };
+  const data = { store: { ...sampleStore, accountArea, memberReports } };
   const page = await renderPage(<Admin rights={rights} sellerId={7} />, { at, transport, data });
   await screen.findByRole('heading', { level: 1 });
   return page;
@@ -111,6 +111,14 @@ test('on a phone four places are at hand and the others in a sheet', async () =>
   await act(async () => fireEvent.click(within(sheet).getByRole('link', { name: /^Voucher/ })));
   expect(address()).toBe('/admin?tab=vouchers');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a shop that takes no reports of members has no place for them in its menu', async () => {
+  await open('/admin');
+  expect(wayTo('Laporan member')).toBeTruthy();
+  cleanup();
+  await open('/admin', adminProducts(), RIGHTS, { memberReports: false });
+  expect(within(menu()).queryByRole('link', { name: /^Laporan member/ })).toBeNull();
 });
 
 test('a shop that is paid by hand has that at hand; one without accounts has no users', async () => {

@@ -37,6 +37,8 @@ export interface ShopUse {
   accounts: boolean;
   /** Buyers pay to the shop's own accounts. */
   byHand: boolean;
+  /** Key holders tell how their product does. */
+  reports: boolean;
   /** Whether the one who looks may open such accounts. */
   mayOpenAccounts: boolean;
 }
@@ -150,6 +152,7 @@ export const PLACES: readonly Place[] = [
     title: 'admin.tab.vipReports',
     icon: ShieldIcon,
     group: 'people',
+    used: ({ reports }) => reports,
     rights: ['reports.see'],
     areas: ['panel', 'adminReports'],
     load: () => import('#web/features/reports/vip-reports-tab.tsx').then((file) => file.VipReportsTab),

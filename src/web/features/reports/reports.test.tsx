@@ -274,15 +274,15 @@ describe('the VIP reports', () => {
     await renderAdmin(<VipReportsTab />, {
       [CALL]: () => ok({ data: [report('Garuda Pass'), report('Komodo', { categories: ['FF iOS'] })] }),
     });
-    expect(rowsOf('Laporan VIP')).toEqual(['Garuda PassPUBG AndroidAndroid41', 'KomodoFF iOSAndroid41']);
+    expect(rowsOf('Laporan member')).toEqual(['Garuda PassPUBG AndroidAndroid41', 'KomodoFF iOSAndroid41']);
     expect(document.querySelectorAll('tbody td:first-child > span > *')).toHaveLength(2);
     await choose('Filter kategori', 'FF iOS');
-    expect(rowsOf('Laporan VIP')).toEqual(['KomodoFF iOSAndroid41']);
+    expect(rowsOf('Laporan member')).toEqual(['KomodoFF iOSAndroid41']);
   });
 
   test('loading, empty and failed', async () => {
     await renderAdmin(<VipReportsTab />, { [CALL]: () => new Promise(() => {}) });
-    expect(screen.getByText('Memuat laporan VIP…')).toBeTruthy();
+    expect(screen.getByText('Memuat laporan member…')).toBeTruthy();
     cleanup();
     await renderAdmin(<VipReportsTab />, { [CALL]: () => ok({ data: [] }) });
     expect(screen.getByText('There is no data for this filter.')).toBeTruthy();

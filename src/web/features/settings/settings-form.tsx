@@ -1,4 +1,5 @@
 import type { BackupStatus } from '#contract/settings/settings.ts';
+import { takesReports } from '#domain/settings/brand.ts';
 import { SETTING_PARTS, type SettingPart } from '#domain/settings/setting-kinds.ts';
 import { type ShopSettings, settingOf } from '#domain/settings/settings.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -65,4 +66,4 @@ export function SettingsForm({ settings, backup }: Props) {
 
 /** What a shop has no use for is not in its way; it is kept. */
 const isUsed = (part: SettingPart, saved: ShopSettings): boolean =>
-  part === 'alerts' ? saved.memberReports : part !== 'topUp' || saved.accountArea;
+  part === 'alerts' ? takesReports(saved) : part !== 'topUp' || saved.accountArea;

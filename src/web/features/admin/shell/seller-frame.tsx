@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { takesReports } from '#domain/settings/brand.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useRoomy, useWide } from '#web/lib/hooks/use-narrow.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
@@ -38,7 +39,12 @@ export function SellerFrame({ places, here, sellerId, isRail, account, children 
   const counts = useMemo(() => countsByPlace(news.things), [news.things]);
   const { store } = useServices();
   const mayOpenAccounts = useMay()('settings.change');
-  const shop = { accounts: store.accountArea, byHand: news.takesByHand, mayOpenAccounts };
+  const shop = {
+    accounts: store.accountArea,
+    byHand: news.takesByHand,
+    reports: takesReports(store),
+    mayOpenAccounts,
+  };
   const menu = { places: placesInUse(places, shop, here), here, counts };
   return (
     <div className="seller-frame" data-rail={collapsed || isRail || !roomy}>

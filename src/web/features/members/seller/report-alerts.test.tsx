@@ -30,14 +30,14 @@ test('one click puts every variant of the group into maintenance', async () => {
     },
   });
   await renderPage(<ReportAlerts />, { transport });
-  expect(await screen.findByText(/^4 dari 5 pemegang key melaporkan Banned/)).toBeTruthy();
+  expect(await screen.findByText(/^4 dari 5 pemegang key melaporkan masalah/)).toBeTruthy();
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Maintenance' }));
   });
   const changed = transport.calls
     .filter((call) => call.name === 'POST products/update-group')
     .map((call) => call.body);
-  const change = { isMaintenanceMode: true, maintenanceReason: 'Laporan Banned dari pengguna' };
+  const change = { isMaintenanceMode: true, maintenanceReason: 'Dilaporkan bermasalah oleh pengguna' };
   expect(changed).toEqual([{ update: [1, 2].map((id) => ({ id, ...change })) }]);
   expect(screen.getByText('Sedang maintenance')).toBeTruthy();
 });
