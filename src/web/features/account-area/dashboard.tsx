@@ -77,7 +77,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="receipt-row">
       <dt>{label}</dt>
-      <dd>
+      <dd className="font-sans [word-spacing:normal] wrap-anywhere">
         <bdi>{value}</bdi>
       </dd>
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
@@ -23,6 +23,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState('');
   const [check, setCheck] = useState(() => newMathCheck());
+  const sum = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [busy, setBusy] = useState(false);
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
@@ -50,6 +51,8 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const submit = async () => {
     if (busy || lockedMs > 0) return;
     if (email.trim() === '' || password === '') return setWrong('required');
+    // Not answered yet is not wrong.
+    if (needsMath && answer.trim() === '') return sum.current?.focus();
     if (!guard.maySubmit(now())) return setWrong('tooMany');
     if (needsMath && !isRightAnswer(check, answer)) return fail('mathWrong');
     await signIn(email, password);
@@ -79,6 +82,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     answer,
     setAnswer,
     question: needsMath ? check.question : null,
+    sum,
     error: wrong && (wrong instanceof ApiRefusal ? refusalText(t, wrong) : t(`signIn.${wrong}`)),
     dismiss: () => setWrong(null),
     busy,

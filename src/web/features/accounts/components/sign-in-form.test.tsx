@@ -113,6 +113,18 @@ test('two failures bring the math check, three lock with a countdown, 15 minutes
   expect(transport.calls).toHaveLength(3);
 });
 
+test('Enter before the sum is answered leads to it, and says nothing of a mistake', async () => {
+  const { transport } = await open(wrong);
+  for (let n = 0; n < 6; n += 1) {
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'admin@toko.id' } });
+    fireEvent.change(screen.getByLabelText('Kata sandi'), { target: { value: 'rahasia' } });
+    await act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Berapa/));
+    expect(screen.queryByRole('alert')).toBeNull();
+  }
+  expect(transport.calls).toEqual([]);
+});
+
 test('a wrong sum is not sent', async () => {
   const { transport } = await open(wrong);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'admin@toko.id' } });

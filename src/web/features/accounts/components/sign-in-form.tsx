@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { looksLikeAdmin } from '#domain/accounts/email.ts';
 import { SecondStep } from '#web/features/second-factor/components/second-step.tsx';
@@ -83,7 +83,7 @@ function PasswordStep({ form, admin, told }: StepProps) {
         onChange={form.setPassword}
       />
       {form.question !== null && !locked && (
-        <MathField question={form.question} answer={form.answer} onChange={form.setAnswer} />
+        <MathField field={form.sum} question={form.question} answer={form.answer} onChange={form.setAnswer} />
       )}
       <Button type="submit" look="main" disabled={locked} busy={form.busy}>
         {form.busy ? t('signIn.busy') : t('signIn.submit')}
@@ -98,12 +98,13 @@ function PasswordStep({ form, admin, told }: StepProps) {
 }
 
 interface MathProps {
+  field: RefObject<HTMLInputElement | null>;
   question: string;
   answer: string;
   onChange: (answer: string) => void;
 }
 
-function MathField({ question, answer, onChange }: MathProps) {
+function MathField({ field, question, answer, onChange }: MathProps) {
   const t = useT();
   return (
     <div>
@@ -111,6 +112,7 @@ function MathField({ question, answer, onChange }: MathProps) {
         {t('signIn.math', { question: `\u2066${question}\u2069` })}
       </label>
       <input
+        ref={field}
         id="math"
         className="field max-w-32 font-mono"
         type="text"

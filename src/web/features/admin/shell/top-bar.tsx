@@ -4,6 +4,7 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { IconButton } from '#web/ui/fields/icon-button.tsx';
+import { MailIcon } from '#web/ui/screen/further-icons.tsx';
 import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { PanelIcon } from '../place-icons.tsx';
 
@@ -49,10 +50,14 @@ export function TopBar({ home, menu, search, bell, account }: Props) {
         {store.mode === 'sandbox' && !demo && (
           <Link
             to={paths.inbox}
-            className="inline-flex min-h-7 items-center rounded-pill bg-marigold-soft px-2.5 text-xs font-semibold whitespace-nowrap text-marigold-text"
+            className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-pill bg-marigold-soft text-xs font-semibold whitespace-nowrap text-marigold-text sm:px-2.5"
             title={t('layout.sandbox')}
           >
-            {t('shell.sandbox')}
+            {/* On a phone the shop's name needs the room. */}
+            <span className="sm:hidden" aria-hidden="true">
+              <MailIcon size={16} />
+            </span>
+            <span className="max-sm:sr-only">{t('shell.sandbox')}</span>
           </Link>
         )}
         {bell}
