@@ -218,6 +218,7 @@ describe('an admin', () => {
         'productId',
         'needs',
         'fromBalance',
+        'channel',
       ].sort(),
     );
     const none = await admin.post('tripay/search-orders.php', {
