@@ -56,6 +56,27 @@ test('in the demo too a shop gets its own mark and colour', async ({ page, demo 
   ).toBe('#1d5f8a');
 });
 
+test('in the demo too a seller writes what mails say, and takes it back', async ({ page, demo }) => {
+  await page.goto(`${demo}seller/login`);
+  await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
+  await page.getByRole('button', { name: /^Admin/ }).click();
+  await goTo(page, 'Email');
+  await page.getByRole('tab', { name: 'Isi email' }).click();
+  const subject = page.getByLabel('Subjek', { exact: true });
+  await subject.fill('Ini {product}');
+  const paper = page.getByRole('region', { name: 'Pratinjau' }).frameLocator('iframe');
+  await expect(paper.getByText('ABCD-1234-EFGH-5678')).toHaveCSS('background-color', 'rgb(220, 241, 236)');
+  const save = page.getByRole('button', { name: 'Simpan', exact: true });
+  await save.click();
+  await expect(page.getByText('Isi email disimpan')).toBeVisible();
+  await page.getByRole('button', { name: 'Pakai kata-kata bawaan' }).click();
+  await save.click();
+  await expect(page.getByText(/belum disimpan/)).toHaveCount(0);
+  await page.reload();
+  await expect(subject).toHaveAttribute('placeholder', /^Kode lisensi Anda/, { timeout: UP_MS });
+  await expect(subject).toHaveValue('');
+});
+
 test('in the demo too an app is set up and asked for at the next sign-in', async ({ page, demo }) => {
   const signIn = async () => {
     await page.getByRole('button', { name: /^Admin/ }).click();

@@ -45,8 +45,8 @@ export function useWordsForm(shown: readonly ShownMailWords[]) {
       if (wrong) return wrong;
       const kept = (await save.run({ words: changes }))?.answer.data;
       if (kept) {
+        // What was typed meanwhile stays, and is a change again.
         setRows(kept);
-        setDraft(draftOf(kept));
         setDone(true);
       }
       return null;

@@ -131,6 +131,23 @@ test('back to the first words, mail by mail and language by language', async () 
   expect(sent(SAVE)).toEqual([{ words: [{ ...own, ...NONE }] }]);
 });
 
+test('what is typed while it is saved stays, and is a change', async () => {
+  let answer = (): void => undefined;
+  const { sent } = await open({
+    [SAVE]: ({ body }) =>
+      new Promise((resolve) => {
+        answer = () => resolve(ok({ data: rows((body as { words: ChangedMailWords[] }).words) }));
+      }),
+  });
+  type('Subjek', 'Satu');
+  await submit();
+  type('Subjek', 'Satu lagi');
+  await act(async () => answer());
+  expect(sent(SAVE)).toHaveLength(1);
+  expect(field('Subjek').value).toBe('Satu lagi');
+  expect(screen.getByRole('button', { name: 'Simpan' })).toHaveProperty('disabled', false);
+});
+
 test('a refusal is said and what was typed stays; links and tabs ask before they lead away', async () => {
   const ask = vi.fn((_text: string) => false);
   vi.stubGlobal('confirm', ask);
