@@ -97,10 +97,13 @@ describe('the outbox', () => {
   });
 
   it('takes up a mail that was given up', async () => {
+    await down(true);
     await sold('tiga@contoh.test');
+    await store.runJob('send-mail');
     await store.database.pool.query(
       `update mails set status = 'failed', attempts = 12 where to_email = 'tiga@contoh.test'`,
     );
+    await down(false);
     const [failed] = (await list('status=failed')).data;
     await admin.post('mail/retry', { id: failed?.id });
     await store.runJob('send-mail');

@@ -312,3 +312,22 @@ test('a category that the list has is chosen, a new one joins the list first, an
   expect(screen.getByRole('button', { name: 'Office', pressed: true })).toBeTruthy();
   expect(typed.value).toBe('');
 });
+
+test('what is typed while a save is on its way stays, and still waits to be saved', async () => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await open(OWN, {
+    'POST products/save': () =>
+      held.then(() => ok({ message: 'x', data: { ...OWN, name: 'Garuda Emas', mark: 'def' } })),
+  });
+  const name = screen.getByLabelText('Nama produk') as HTMLInputElement;
+  await put(name, 'Garuda Emas');
+  await save();
+  await put(screen.getByLabelText('Deskripsi'), 'Baru ditulis');
+  await act(async () => arrive());
+  expect(name.value).toBe('Garuda Emas');
+  expect((screen.getByLabelText('Deskripsi') as HTMLTextAreaElement).value).toBe('Baru ditulis');
+  expect(bar()).toContain('Deskripsi');
+});

@@ -115,7 +115,18 @@ export function useProductForm(read: OwnProduct | null, onMade: (made: OwnProduc
         setChecked(false);
         setRefused(null);
         setOwn(data);
-        setDraft(draftOf(data, idrPerUsd));
+        // What was typed while it was on its way stays; only rows that were new have other names now.
+        const kept = draftOf(data, idrPerUsd);
+        const hasNewRows = draft.variants.some(({ key }) => key < 0);
+        setDraft((now) => ({
+          ...kept,
+          ...Object.fromEntries(
+            Object.entries(now).filter(
+              ([name, value]) =>
+                value !== draft[name as keyof ProductDraft] && !(name === 'variants' && hasNewRows),
+            ),
+          ),
+        }));
         setDone(true);
         if (!own) onMade(data);
       } catch (failure) {

@@ -64,6 +64,24 @@ test('only what was changed is sent, from whatever part; the message goes after 
   expect(saveButton()).toBeNull();
 });
 
+test('what is typed while a save is on its way stays, and still waits to be saved', async () => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await open({
+    [SAVE]: ({ body }) => held.then(() => ok({ data: { ...FIRST, ...(body as Partial<ShopSettings>) } })),
+  });
+  await part(/^Penjualan dan akun/);
+  type('Lama penahanan key (menit)', '30');
+  await submit();
+  fireEvent.click(screen.getByLabelText('Pendaftaran umum'));
+  await act(async () => arrive());
+  expect((screen.getByLabelText('Pendaftaran umum') as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText('Lama penahanan key (menit)') as HTMLInputElement).value).toBe('30');
+  expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
+});
+
 test('the part that is open stands in the address', async () => {
   const { address } = await open();
   expect(screen.getByRole('heading', { name: 'Toko' })).toBeTruthy();

@@ -28,12 +28,17 @@ export function useSettingsForm(settings: ShopSettings, parts: readonly SettingP
   const names = Object.keys(changes) as ShopSettingName[];
   useLeaveQuestion(names.length > 0);
   const send = async (values: Partial<ShopSettings>): Promise<boolean> => {
+    const sent: Readonly<Record<string, DraftValue>> = draft;
     const kept = (await save.run(values))?.answer.data;
     if (!kept) return false;
     // The forms of products judge prices by it, and the page carries it from its first load.
     store.idrPerUsd = kept.idrPerUsd;
     setSaved(kept);
-    setDraft(draftOf(kept));
+    // What was typed while it was on its way is not what was sent.
+    setDraft((now) => ({
+      ...draftOf(kept),
+      ...Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name])),
+    }));
     setProblems({});
     setDone(true);
     return true;
