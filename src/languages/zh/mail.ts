@@ -107,7 +107,7 @@ export const mail: MailTexts = {
     'intro-factor-guessed':
       '有人在 {store} 正确输入了您的密码，随后多次输错验证码。您的密码可能已被他人知晓。',
     'intro-factor-asked':
-      '{store} 由多人管理，或通过支付网关收款。一周之后，卖家后台只有通过两步验证才能打开。请在“我的账户”的“安全”中开启。',
+      '{store} 由多人管理，或通过支付网关收款。一周之后，须通过两步验证才能进入管理后台。请在“我的账户”的“安全”中开启。',
   },
   device: {
     subject: '您的 {store} 账户有新设备登录',
@@ -130,7 +130,7 @@ export const mail: MailTexts = {
   },
   newAddress: {
     confirmSubject: '请确认您在 {store} 的新邮箱',
-    confirmIntro: '{store} 的一个账户将使用此邮箱。请打开此链接并确认：',
+    confirmIntro: '{store} 的一个账户申请使用此邮箱。请打开此链接并确认：',
     confirmAction: '确认邮箱',
     confirmLife: '此链接 {minutes} 分钟内有效，且只能使用一次。',
     confirmNotYou: '如果不是您本人的要求，请忽略此邮件。未经您确认，不会有任何更改。',
@@ -139,7 +139,7 @@ export const mail: MailTexts = {
     triedNothing: '如果是您本人操作，请登录已使用此邮箱的账户。如果不是，您无需采取任何行动。',
     movedSubject: '您的 {store} 账户的新邮箱',
     movedIntro: '您在 {store} 的账户现在使用此邮箱，今后请用它登录。',
-    movedOthers: '您在其他设备上的登录已结束。以前的订单仍使用原邮箱。',
+    movedOthers: '您的其他设备已退出登录。以前的订单仍使用原邮箱。',
   },
   dispute: {
     subject: '收到拒付争议：{product}',
@@ -149,10 +149,10 @@ export const mail: MailTexts = {
     note: '此订单的证据在管理后台：打开订单，点击“拒付证据”。如果银行判给买家，订单将变为“已退款”，密钥将作废。',
   },
   creditLeft: {
-    subject: '款项转为余额后又被退走：{product}',
+    subject: '款项转为余额后又被退回付款人：{product}',
     intro:
       '{store} 有一笔订单的款项已转为客户余额，之后又经网关或银行拒付退回给付款人。店铺已在余额范围内扣回。',
-    left: '退走的款项',
+    left: '退回付款人的款项',
     taken: '已从余额扣回',
     owed: '尚欠',
     action: '进入管理后台',

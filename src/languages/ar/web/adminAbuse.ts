@@ -3,10 +3,10 @@ import type { Translation } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages: Translation<typeof source> = {
-  'abuse.text': 'من رفضهم المتجر خلال آخر 30 يومًا، ومن حظرتهم أنت.',
+  'abuse.text': 'ما رفضه المتجر خلال آخر 30 يومًا، ومن هو محظور.',
   'abuse.loadFailed': 'تعذّر تحميل قائمة إساءة الاستخدام',
   'abuse.events': 'الأحداث',
-  'abuse.none': 'لم يُرفض أحد خلال آخر 30 يومًا.',
+  'abuse.none': 'لم يُرفض شيء خلال آخر 30 يومًا.',
   'abuse.kind': 'ما حدث',
   'abuse.network': 'الشبكة',
   'abuse.noNetwork': 'كل الشبكات',
@@ -18,7 +18,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.sign-in-refused': 'كلمات مرور خاطئة',
   'abuse.kind.locked': 'تسجيل دخول مقفل',
   'abuse.kind.limit': 'تجاوز الحد المسموح به للاتصالات',
-  'abuse.kind.step-up-refused': 'كلمة مرور خاطئة عند التأكيد',
+  'abuse.kind.step-up-refused': 'كلمة مرور خاطئة عند تأكيد الهوية',
   'abuse.kind.second-factor-refused': 'رموز خاطئة في التحقق بخطوتين',
   'abuse.kind.reset-refused': 'روابط غير صالحة من الرسائل',
   'abuse.kind.callback-refused': 'إشعارات دفع مزوّرة',

@@ -15,7 +15,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.role': 'الدور {id}',
   'audit.of.mail': 'الرسالة {id}',
   'audit.of.term': 'عامل التصفية أو الفئة {id}',
-  'audit.of.page': 'صفحة {id}',
+  'audit.of.page': 'الصفحة {id}',
   'audit.of.hand-account': 'حساب المتجر {id}',
   'audit.all.settings': 'الإعدادات',
   'audit.all.mail': 'البريد',

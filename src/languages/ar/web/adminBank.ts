@@ -35,7 +35,7 @@ export const messages: Translation<typeof source> = {
     many: 'لم يُؤكَّد {n} طلبًا: سبق تأكيدها أو تأكيد أسطرها.',
     other: 'لم يُؤكَّد {n} طلب: سبق تأكيدها أو تأكيد أسطرها.',
   },
-  'bank.columns': 'هذا البنك غير معروف بعد. حدّد الأعمدة مرة واحدة وسيُحفظ اختيارك.',
+  'bank.columns': 'صيغة كشف هذا البنك غير معروفة بعد. حدّد الأعمدة مرة واحدة وسيُحفظ اختيارك.',
   'bank.column.date': 'التاريخ',
   'bank.column.came': 'المبلغ الوارد',
   'bank.column.text': 'البيان',
@@ -63,5 +63,5 @@ export const messages: Translation<typeof source> = {
   },
   'bank.late': 'حالته: {status}',
   'bank.named': 'الاسم مطابق',
-  'bank.plain': 'بلا مبلغ مميّز: تحقّق بنفسك',
+  'bank.plain': 'بلا مبلغ مميّز: تحقق بنفسك',
 };

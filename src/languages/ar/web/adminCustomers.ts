@@ -155,7 +155,7 @@ export const messages: Translation<typeof source> = {
   'users.adjust': 'تغيير الرصيد',
   'users.adjustAmount': 'المبلغ (USD)',
   'users.adjustHint': 'الرقم الموجب يضيف، والسالب يخصم.',
-  'users.direction': 'اتجاه التغيير',
+  'users.direction': 'إضافة أو خصم',
   'users.addTo': 'إضافة',
   'users.deduct': 'خصم',
   'users.reason': 'السبب (اختياري)',

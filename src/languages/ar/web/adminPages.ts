@@ -32,7 +32,7 @@ export const messages: Translation<typeof source> = {
   'pages.language': 'اللغة التي تكتب بها',
   'pages.languageHint': 'اترك لغة فارغة ليرى قرّاؤها النص المكتوب بلغة المتجر: {language}.',
   'pages.body': 'النص',
-  'pages.bodyHint': 'بصيغة Markdown: ‎## عنوان، ‎**غامق**، ‎- قائمة، ‎[رابط](https://…)‎. ويظهر HTML نصًّا عاديًّا.',
+  'pages.bodyHint': 'بصيغة Markdown: ‎## عنوان، ‎**غامق**، ‎- قائمة، ‎[رابط](https://…)‎. ويظهر HTML نصًا عاديًا.',
   'pages.slugHint': 'أحرف لاتينية صغيرة وأرقام وشرطات. لا يمكن تغييره لاحقًا.',
   'pages.show': 'إظهارها في المتجر',
   'pages.preview': 'معاينة',

@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'setup.title': 'إعداد المتجر',
   'setup.count': 'اكتمل {done} من {n}',
-  'setup.gone': 'تختفي عند اكتمال كل الخطوات.',
+  'setup.gone': 'تختفي هذه القائمة عند اكتمال كل الخطوات.',
   'setup.finished': 'مكتملة',
   'setup.name': 'الاسم والشعار',
   'setup.name.text': 'يظهر في الصفحات والرسائل والإيصالات',

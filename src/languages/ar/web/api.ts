@@ -2,7 +2,7 @@ import type { messages as source } from '../../id/web/api.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'api.title': 'مرجع واجهة API',
+  'api.title': 'مرجع الواجهة البرمجية',
   'api.search': 'ابحث عن عملية أو حقل',
   'api.all': 'كل العمليات',
   'api.count': {
@@ -13,15 +13,15 @@ export const messages: Translation<typeof source> = {
     many: '{n} عملية',
     other: '{n} عملية',
   },
-  'api.none': 'لا توجد عملية تتضمّن «{query}».',
+  'api.none': 'لا توجد عملية تتضمن «{query}».',
   'api.unknown': 'لا توجد عملية باسم {name}.',
-  'api.off': 'لا يعرض هذا المتجر واجهته البرمجية: الإعداد API_DOCS متوقّف.',
+  'api.off': 'لا يعرض هذا المتجر واجهته البرمجية: الإعداد API_DOCS متوقف.',
   'api.audience.anyone': 'متاح للجميع',
   'api.audience.signed-in': 'لمن سجّل الدخول',
   'api.audience.self-or-admin': 'لصاحب الحساب أو البائع',
   'api.audience.admin': 'للبائع',
-  'api.right': 'يتطلّب الصلاحية {right}',
-  'api.stepUp': 'يتطلّب تأكيد الهوية من جديد',
+  'api.right': 'يتطلب الصلاحية {right}',
+  'api.stepUp': 'يتطلب تأكيد الهوية من جديد',
   'api.link': 'نسخ الرابط',
   'api.query': 'معاملات الاستعلام',
   'api.body': 'محتوى الطلب',
@@ -34,5 +34,5 @@ export const messages: Translation<typeof source> = {
   'api.file': 'الرد ملف: {type}.',
   'api.request': 'مثال على الطلب',
   'api.success': 'مثال على الرد',
-  'api.refusal': 'مثال على الرفض',
+  'api.refusal': 'مثال على الخطأ',
 };

@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'checkout.moreMethods': 'عرض طرق أخرى ({n})',
   'checkout.fewerMethods': 'عرض أقل',
   'checkout.hint.QRIS': 'أي تطبيق بنكي أو محفظة إلكترونية',
-  'checkout.hint.QRIS2': 'رمز QR من تطبيق تسوّق، يعمل في عدة دول',
+  'checkout.hint.QRIS2': 'رمز QR لتطبيقات التسوّق، يعمل في عدة دول',
   'checkout.validMinutes': {
     zero: 'ادفع الآن',
     one: 'ادفع خلال دقيقة',

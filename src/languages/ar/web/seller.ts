@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'history.total': 'الإجمالي',
   'history.keys': 'المفاتيح',
   'history.detail': 'التفاصيل',
-  'history.refunded': 'مُعاد',
+  'history.refunded': 'تم ردّ المبلغ',
   'history.empty': 'لا توجد مشتريات بعد.',
   'history.noMatch': 'لا توجد نتائج مطابقة لـ«{query}».',
   'history.failed': 'تعذّر تحميل المشتريات: {message}',
@@ -120,7 +120,7 @@ export const messages: Translation<typeof source> = {
   'mySettings.editName': 'تغيير الاسم',
   'mySettings.editEmail': 'تغيير البريد الإلكتروني',
   'mySettings.nameStaff':
-    'من الآن فصاعدًا يظهر هذا الاسم في سجل التدقيق وسجل الطلبات، وتبقى السطور القديمة بالاسم القديم.',
+    'من الآن فصاعدًا يظهر هذا الاسم في سجل العمليات وسجلات الطلبات، وتبقى الأسطر القديمة بالاسم القديم.',
   'mySettings.nameSave': 'حفظ الاسم',
   'mySettings.nameSaved': 'تم حفظ الاسم.',
   'mySettings.nameEmpty': 'أدخل اسمك',

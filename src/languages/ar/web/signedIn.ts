@@ -11,7 +11,7 @@ export const messages: Translation<typeof source> = {
   'account.toAdmin': 'فتح لوحة الإدارة',
   'account.toStore': 'فتح المتجر',
   'account.signOut': 'تسجيل الخروج',
-  'account.signInGiven': 'اختار شخص آخر كلمة مرورك.',
+  'account.signInGiven': 'كلمة مرورك الحالية اختارها شخص آخر.',
   'account.changePassword': 'اختر كلمة مرورك بنفسك',
   'seller.settings': 'حسابي',
   'seller.menu': 'قائمة الحساب',

@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.promos': 'โปรโมชัน',
   'admin.tab.keywords': 'แชตบอต',
   'admin.tab.reports': 'รายงาน',
-  'admin.tab.vipReports': 'รายงานสมาชิก',
+  'admin.tab.vipReports': 'รายงานจากผู้ถือคีย์',
   'admin.tab.redeemHistory': 'โค้ดเติมเงิน',
   'admin.tab.users': 'ผู้ใช้',
   'admin.tab.settings': 'การตั้งค่า',

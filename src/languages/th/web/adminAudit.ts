@@ -68,7 +68,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.keyIds': 'ID คีย์',
   'audit.field.keys': 'คีย์',
   'audit.field.keyword': 'คีย์เวิร์ด',
-  'audit.field.kind': 'ชนิด',
+  'audit.field.kind': 'ประเภท',
   'audit.field.label': 'ชื่อ',
   'audit.field.mail': 'ID อีเมล',
   'audit.field.mails': 'อีเมล',

@@ -20,7 +20,7 @@ export const messages: Translation<typeof source> = {
   'products.deleteOf': 'ลบ {name}',
   'products.selectOne': 'เลือก {name}',
   'products.selectGroup': 'เลือกทุกตัวเลือกของ {name}',
-  'products.selection': 'ตัวเลือกที่เลือก',
+  'products.selection': 'ตัวเลือกที่เลือกไว้',
   'products.selected': 'เลือกแล้ว {n} ตัวเลือก',
   'products.unselect': 'ยกเลิกการเลือก',
   'products.save': 'บันทึก',

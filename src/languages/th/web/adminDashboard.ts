@@ -17,7 +17,7 @@ export const messages: Translation<typeof source> = {
   'dash.calm': 'ไม่มีอะไรต้องจัดการ',
   'dash.oldest': 'นานที่สุด {age}',
   'dash.average': 'เฉลี่ยต่อคำสั่งซื้อ',
-  'dash.byBalance': 'ยอดขายด้วยยอดเงินในบัญชี',
+  'dash.byBalance': 'ยอดขายสมาชิก',
   'dash.today': 'วันนี้',
   'dash.sameTime': 'เทียบกับเมื่อวานเวลาเดียวกัน',
   'dash.yesterday': 'เมื่อวาน {figure}',

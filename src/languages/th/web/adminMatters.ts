@@ -15,7 +15,7 @@ export const messages: Translation<typeof source> = {
   'matter.backupOld': 'การสำรองข้อมูลที่สำเร็จครั้งล่าสุดผ่านมาเกิน {hours} ชั่วโมงแล้ว',
   'matter.backupFailed': 'สำรองข้อมูลครั้งล่าสุดไม่สำเร็จ',
   'matter.disk': 'พื้นที่ดิสก์เหลือ {percent}%',
-  'alerts.title': 'รายงานจากสมาชิก',
+  'alerts.title': 'รายงานจากผู้ถือคีย์',
   'alerts.failed': 'เปลี่ยนสถานะปิดปรับปรุงไม่สำเร็จ',
   'alerts.line': 'ผู้ถือคีย์ {banned} จาก {n} รายรายงานปัญหา ล่าสุด {time}',
   'alerts.maintained': 'กำลังปิดปรับปรุง',

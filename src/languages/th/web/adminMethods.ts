@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
   'methods.save': 'บันทึก',
   'methods.saved': 'บันทึกวิธีชำระเงินแล้ว',
   'methods.unsaved': 'มีการเปลี่ยนแปลงที่ยังไม่ได้บันทึก',
-  'methods.undo': 'ยกเลิกการเปลี่ยนแปลง',
+  'methods.undo': 'เลิกแก้ไข',
   'methods.saveFailed': 'บันทึกวิธีชำระเงินไม่สำเร็จ',
   'methods.loadFailed': 'โหลดวิธีชำระเงินไม่สำเร็จ',
   'methods.gateways': 'เกตเวย์',

@@ -39,7 +39,7 @@ export const messages: Translation<typeof source> = {
   'product.soldOut': 'หมด',
   'product.keys': 'คีย์และสต็อก',
   'product.sold': 'ขายแล้ว {n}',
-  'product.offers': 'ข้อเสนอ',
+  'product.offers': 'โปรโมชันและโค้ด',
   'product.noOffers': 'ไม่มีโปรโมชันหรือโค้ดส่วนลดที่ใช้งานอยู่',
   'product.openOffer': 'เปิด {name}',
   'product.allProducts': 'สินค้าทั้งหมด',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'setup.mail.go': 'ส่งอีเมลทดสอบ',
   'setup.purchase': 'ทดลองซื้อ',
   'setup.purchase.text': 'ลองซื้อหนึ่งคีย์เหมือนเป็นผู้ซื้อ',
-  'setup.purchase.go': 'เปิดร้าน',
+  'setup.purchase.go': 'ไปที่ร้าน',
   'setup.terms': 'ข้อกำหนดของร้าน',
   'setup.terms.text': 'เขียนข้อกำหนดของคุณเอง ผู้ซื้อยอมรับเมื่อชำระเงิน',
   'setup.terms.go': 'เขียน',

@@ -3,7 +3,7 @@ import type { Translation } from '../../message.ts';
 
 /** The words that products are sorted by. */
 export const messages: Translation<typeof source> = {
-  'terms.text': 'คำที่ใช้จัดกลุ่มสินค้าของคุณ เปลี่ยนชื่อที่นี่แล้วจะเปลี่ยนในสินค้าทุกรายการ',
+  'terms.text': 'คำที่ใช้จัดกลุ่มและกรองสินค้าของคุณ เปลี่ยนชื่อที่นี่แล้วจะเปลี่ยนในสินค้าทุกรายการ',
   'terms.kinds': 'ประเภท',
   'terms.kind.game': 'ตัวกรองแรก',
   'terms.kind.platform': 'ตัวกรองที่สอง',
@@ -12,7 +12,7 @@ export const messages: Translation<typeof source> = {
   'terms.about.game': 'เกม แบรนด์ หรือสิ่งที่คุณขาย ตัวกรองจะแสดงสินค้าที่หมวดหมู่มีชื่อนี้',
   'terms.about.platform': 'เช่น อุปกรณ์ ตัวกรองจะแสดงสินค้าที่แพลตฟอร์มมีชื่อนี้',
   'terms.about.category': 'ตัวเลือกในแบบฟอร์มสินค้า แต่ละสินค้ามีได้หนึ่งถึงสี่รายการ',
-  'terms.about.badge': 'คำสั้น ๆ บนการ์ดสินค้า สินค้าใหม่จะใช้รายการแรก',
+  'terms.about.badge': 'ป้ายเล็กบนการ์ดสินค้า สินค้าใหม่จะใช้รายการแรก',
   'terms.hiddenRow': 'แถวนี้ไม่แสดงในร้าน เพราะไม่มีสินค้าที่ตรงกัน',
   'terms.empty': 'ยังไม่มีรายการ แถวนี้จะไม่แสดงในร้าน',
   'terms.emptyList': 'ยังไม่มีรายการ',

@@ -2,7 +2,7 @@ import type { messages as source } from '../../id/web/api.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'api.title': 'เอกสารอ้างอิง API',
+  'api.title': 'เอกสาร API',
   'api.search': 'ค้นหาคำสั่งหรือฟิลด์',
   'api.all': 'คำสั่งทั้งหมด',
   'api.count': '{n} คำสั่ง',
@@ -27,5 +27,5 @@ export const messages: Translation<typeof source> = {
   'api.file': 'คำตอบเป็นไฟล์: {type}',
   'api.request': 'ตัวอย่างคำขอ',
   'api.success': 'ตัวอย่างคำตอบ',
-  'api.refusal': 'ตัวอย่างการปฏิเสธ',
+  'api.refusal': 'ตัวอย่างข้อผิดพลาด',
 };

@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.promos': '促销',
   'admin.tab.keywords': '聊天助手',
   'admin.tab.reports': '报表',
-  'admin.tab.vipReports': '会员报告',
+  'admin.tab.vipReports': '密钥持有者报告',
   'admin.tab.redeemHistory': '兑换码',
   'admin.tab.users': '用户',
   'admin.tab.settings': '设置',

@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
   'bank.accountsFailed': '无法加载收款账户',
   'bank.confirm': '确认 {n} 笔订单',
   'bank.done': '已确认 {n} 笔订单。',
-  'bank.refused': '另有 {n} 个未确认：对应的流水或订单此前已确认。',
+  'bank.refused': '另有 {n} 笔未确认：对应的流水或订单此前已确认。',
   'bank.columns': '暂时无法识别这家银行的格式。请指定各列，只需一次，系统会记住。',
   'bank.column.date': '日期',
   'bank.column.came': '入账金额',

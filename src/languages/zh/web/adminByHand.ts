@@ -11,7 +11,7 @@ export const messages: Translation<typeof source> = {
   'byHand.unsaid': '买家尚未标记付款',
   'byHand.late': '付款时间已过',
   'byHand.plain': '无专属金额：请人工核对',
-  'byHand.aside': '同一网络有大量付款申报',
+  'byHand.aside': '同一网络有大量付款标记',
   'byHand.turnedDown': '已拒绝：“{words}”',
   'byHand.proof': '查看凭证',
   'byHand.proofOne': '查看 {email} 的凭证',

@@ -15,7 +15,7 @@ export const messages: Translation<typeof source> = {
   'matter.backupOld': '上次成功备份已超过 {hours} 小时',
   'matter.backupFailed': '上次备份失败',
   'matter.disk': '磁盘剩余空间：{percent}%',
-  'alerts.title': '会员报告',
+  'alerts.title': '密钥持有者报告',
   'alerts.failed': '维护状态更改失败',
   'alerts.line': '{n} 位密钥持有者中有 {banned} 位报告了问题，最近一次：{time}。',
   'alerts.maintained': '维护中',

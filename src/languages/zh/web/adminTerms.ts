@@ -3,7 +3,7 @@ import type { Translation } from '../../message.ts';
 
 /** The words that products are sorted by. */
 export const messages: Translation<typeof source> = {
-  'terms.text': '用来归类商品的词语。在此改名，所有商品都会随之更改。',
+  'terms.text': '用于归类和筛选商品的标签。在此改名，所有商品都会随之更改。',
   'terms.kinds': '类型',
   'terms.kind.game': '第一行筛选',
   'terms.kind.platform': '第二行筛选',

@@ -2,7 +2,7 @@ import type { messages as source } from '../../id/web/api.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'api.title': 'API 参考',
+  'api.title': 'API 文档',
   'api.search': '搜索接口或字段',
   'api.all': '全部接口',
   'api.count': '{n} 个接口',
@@ -27,5 +27,5 @@ export const messages: Translation<typeof source> = {
   'api.file': '响应为文件：{type}。',
   'api.request': '请求示例',
   'api.success': '响应示例',
-  'api.refusal': '拒绝示例',
+  'api.refusal': '错误示例',
 };

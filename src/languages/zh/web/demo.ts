@@ -12,7 +12,7 @@ export const messages: Translation<typeof source> = {
   'demo.step.data': '正在下载数据库',
   'demo.step.store': '正在下载示例店铺',
   'demo.step.open': '正在打开店铺',
-  'demo.step.prepare': '正在整理货架',
+  'demo.step.prepare': '正在准备商品',
   'demo.reset': '重新开始',
   'demo.resetAsk': '要删除本次演示中的所有内容并重新开始吗？',
   'demo.resetYes': '是，重新开始',

@@ -41,7 +41,7 @@ export const messages: Translation<typeof source> = {
   'vip.link': '打开商品链接',
   'vip.content': '密钥持有者专享',
   'vip.soon': '敬请期待…',
-  'vip.soonText': '会员专属的教程和文件将在这里发布。',
+  'vip.soonText': '密钥持有者专属的教程和文件将在这里发布。',
   'chat.room': '聊天室 • {room}',
   'chat.general': '公共聊天室',
   'chat.history': '聊天记录',

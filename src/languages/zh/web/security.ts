@@ -5,7 +5,7 @@ export const messages: Translation<typeof source> = {
   'factor.title': '两步验证',
   'factor.text': '即使密码泄露，他人也无法登录：第二步会确认是您本人。',
   'factor.demandedFrom':
-    '请在 {day} 之前开启其中一种方式。此后，由于本店由多人管理或通过支付网关收款，卖家后台只有通过两步验证才能打开。',
+    '请在 {day} 之前开启其中一种方式。由于本店由多人管理或通过支付网关收款，此后须通过两步验证才能进入管理后台。',
   'factor.demanded': '店主要求使用两步验证。请开启以下任一方式以继续。',
   'factor.on': '已开启',
   'factor.off': '未开启',
