@@ -69,7 +69,7 @@ test('in the demo too a seller writes what mails say, and takes it back', async 
   const save = page.getByRole('button', { name: 'Simpan', exact: true });
   await save.click();
   await expect(page.getByText('Isi email disimpan')).toBeVisible();
-  await page.getByRole('button', { name: 'Pakai kata-kata bawaan' }).click();
+  await page.getByRole('button', { name: 'Pakai teks bawaan' }).click();
   await save.click();
   await expect(page.getByText(/belum disimpan/)).toHaveCount(0);
   await page.reload();

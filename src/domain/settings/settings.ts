@@ -9,7 +9,7 @@ import type { OwnMailWords } from '../mail/mail-words.ts';
 import { HOLD_MINUTES_DEFAULT } from '../orders/orders.ts';
 import { type ChannelChoice, MOST_CHANNEL_CHOICES } from '../payments/channel-choices.ts';
 import { IDR_PER_USD, LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from '../price/money.ts';
-import { type Contact, USUAL_MESSAGING } from '../shop/contacts.ts';
+import { type Contact, USUAL_CHAT, USUAL_MESSAGING } from '../shop/contacts.ts';
 import type { InTongues } from '../shop/info-pages.ts';
 import { FIRST_ZONE, ZONE_NAMES } from '../shop/time-zones.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../text/locales.ts';
@@ -37,7 +37,7 @@ export const SETTINGS = {
   accent: { kind: 'colour', first: '', part: 'identity', open: true },
   footerText: { kind: 'text', first: '', most: 200, part: 'contact', open: true },
   messagingLink: { kind: 'link', first: USUAL_MESSAGING, part: 'contact', open: true },
-  chatLink: { kind: 'link', first: 'https://t.me/', part: 'contact', open: true },
+  chatLink: { kind: 'link', first: USUAL_CHAT, part: 'contact', open: true },
   /** Further ones than the two above, which help boxes and mails name as well. */
   contactLinks: { kind: 'links', first: NO_CONTACTS, most: 8, part: 'contact', open: true },
   announcementText: { kind: 'words', first: NO_WORDS, most: 140, part: 'announcement' },

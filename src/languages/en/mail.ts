@@ -29,7 +29,7 @@ export const mail: MailTexts = {
     voucher: 'Voucher {code}',
     discount: 'Discount {percentage}% ({code})',
     fee: 'Payment fee',
-    unique: 'Unique code',
+    unique: 'Order-matching discount',
     balance: 'From balance',
     total: 'Total',
     price: 'Price',
@@ -50,7 +50,7 @@ export const mail: MailTexts = {
     open: 'View the receipt',
     refundedSubject: 'Refund of your top-up: {amount}',
     refundedIntro:
-      'The payment for this top-up has been refunded. The amount it added was taken back from your balance, as far as it had not been spent.',
+      'The payment for this top-up has been refunded. The amount it added was taken back from your balance, except for what had already been spent.',
     takenBack: 'Taken back from your balance',
   },
   test: {
@@ -101,22 +101,22 @@ export const mail: MailTexts = {
       'If you do not know this store, ignore this e-mail. Without a password the account cannot be used.',
   },
   factor: {
-    'subject-factor-added': 'Two-step verification was added to your {store} account',
-    'subject-factor-removed': 'Two-step verification was removed from your {store} account',
+    'subject-factor-added': 'A two-step verification method was added to your {store} account',
+    'subject-factor-removed': 'A two-step verification method was removed from your {store} account',
     'subject-recovery-used': 'A recovery code of your {store} account was used',
     'subject-recovery-renewed': 'New recovery codes for your {store} account',
-    'subject-factor-guessed': 'Somebody is guessing the verification code of your {store} account',
+    'subject-factor-guessed': 'Someone is guessing the verification code of your {store} account',
     'subject-factor-asked': 'Turn on two-step verification at {store} within a week',
-    'intro-factor-added': 'A new way of two-step verification was added to your {store} account.',
-    'intro-factor-removed': 'A way of two-step verification was removed from your {store} account.',
+    'intro-factor-added': 'A new two-step verification method was added to your {store} account.',
+    'intro-factor-removed': 'A two-step verification method was removed from your {store} account.',
     'intro-recovery-used':
-      'A recovery code was used to get into your {store} account. It no longer works; make new ones before they run out.',
+      'A recovery code was used to sign in to your {store} account. It no longer works; create new ones before they run out.',
     'intro-recovery-renewed':
-      'The recovery codes of your {store} account were made anew. The old ones no longer work.',
+      'New recovery codes were created for your {store} account. The old ones no longer work.',
     'intro-factor-guessed':
-      'Somebody typed your password at {store} correctly and then got the verification code wrong several times. Your password may be known to somebody else.',
+      'Someone entered your password at {store} correctly and then got the verification code wrong several times. Someone else may know your password.',
     'intro-factor-asked':
-      'More than one person runs {store}, or it takes money through a gateway. From a week from now on, the seller’s area opens only with two-step verification. Turn it on under My account, Security.',
+      'More than one person runs {store}, or it takes payments through a gateway. A week from now, the admin area will require two-step verification. Turn it on under My account, Security.',
   },
   device: {
     subject: 'A new device on your {store} account',
@@ -140,14 +140,14 @@ export const mail: MailTexts = {
   },
   newAddress: {
     confirmSubject: 'Confirm your new e-mail address at {store}',
-    confirmIntro: 'An account at {store} is to use this e-mail address. Open this link and confirm it:',
+    confirmIntro: 'This e-mail address was entered for an account at {store}. Open this link to confirm it:',
     confirmAction: 'Confirm address',
     confirmLife: 'This link is valid for {minutes} minutes and can be used once.',
     confirmNotYou:
       'If you did not ask for this, ignore this e-mail. Nothing changes without your confirmation.',
-    triedSubject: 'Somebody wants to use your e-mail address at {store}',
+    triedSubject: 'Someone wants to use your e-mail address at {store}',
     triedIntro:
-      'The owner of another account at {store} asked for that account to use this e-mail address. Your account has it already, so nothing has changed.',
+      'Someone with another account at {store} asked to use this e-mail address for it. Your account already uses it, so nothing has changed.',
     triedNothing:
       'If that was you, sign in to the account that already has this address. If not, there is nothing you need to do.',
     movedSubject: 'The new e-mail address of your {store} account',
@@ -163,10 +163,10 @@ export const mail: MailTexts = {
     note: 'The evidence for this order is in the admin area: open the order and press “Dispute evidence”. If the bank decides in the buyer’s favour, the order becomes “Refunded” and its keys are revoked.',
   },
   creditLeft: {
-    subject: 'Money left after it became balance: {product}',
+    subject: 'Credited payment was reversed: {product}',
     intro:
-      'The money of an order at {store} had become a customer’s balance and has now gone back to its payer, through the gateway or a bank dispute. The balance was taken back as far as it was still there.',
-    left: 'Money that left',
+      'The payment for an order at {store} had been added to a customer’s balance and has now gone back to the payer, through the gateway or a bank dispute. What was left of that balance was taken back.',
+    left: 'Returned to the payer',
     taken: 'Taken from the balance',
     owed: 'Still owed',
     action: 'Open the admin area',

@@ -5,13 +5,13 @@ export const pages: StarterPages = {
   terms: {
     title: 'Terms and conditions',
     body: `## What you buy
-{store} sells licence keys and time-limited access in digital form. Nothing is shipped by post.
+{store} sells licence keys and time-limited access in digital form. No physical goods are shipped.
 
 ## Price and payment
 The price shown before you pay is the final price. Pay before the time shown runs out; after that the order expires and its keys are released for other buyers.
 
 ## Delivery
-As soon as the payment has arrived, your key is shown on the order page and sent to your e-mail. If stock has run out, your order waits in line and is delivered when there is stock.
+As soon as the payment has arrived, your key is shown on the order page and sent to your e-mail address. If stock has run out, your order joins the queue and is delivered when there is stock.
 
 ## Use
 Use each key as described on its product page. Keep it safe: anyone who has it can use it.
@@ -22,17 +22,17 @@ The terms that apply are those shown on this page at the time of your purchase.`
   privacy: {
     title: 'Privacy policy',
     body: `## What we keep
-To deliver an order we keep your e-mail, your name, what you bought, what you paid and when.
+To deliver an order, we keep your e-mail address, your name, what you bought, what you paid and when.
 ?gateway 
 ?gateway Card and bank details are handled by the payment provider; we do not keep them.
 ?hand 
 ?hand Proofs of transfer that you send are kept for {days} days to match payments, then deleted.
 
-## What for
+## How we use it
 To deliver keys, help you find your order, prevent abuse and keep our books. We do not sell your data to anyone.
 
 ## Cookies
-We only use those that are needed: for your language, to keep you signed in, and to show you your order.
+We only use essential cookies: for your language, to keep you signed in, and to show you your order.
 
 ## Your rights
 You may ask for a copy of your data or have it deleted. Contact us and give the e-mail address you used for your purchase.`,
@@ -40,9 +40,9 @@ You may ask for a copy of your data or have it deleted. Contact us and give the 
   refunds: {
     title: 'Refunds',
     body: `## A key that does not work
-Contact us with the reference of your order and what went wrong. We check it, then replace the key or refund you.
+Contact us with the reference number of your order and tell us what went wrong. We check it, then replace the key or refund you.
 
-## A key that was used
+## A key that has been shown
 A working key cannot be refunded once it has been shown.
 
 ## Paid, but no key
@@ -55,7 +55,7 @@ Open [Track your order](/track) first. If the payment has arrived, your key is t
   'how-to-buy': {
     title: 'How to buy',
     body: `1. Choose a product on the [home page](/), then choose a variant.
-2. Enter your e-mail. The key is sent there, too.
+2. Enter your e-mail address. The key is also sent there.
 ?pay 3. Choose a payment method, such as {methods}.
 !pay 3. Choose a payment method.
 4. Press **Pay now** and pay before the time runs out.

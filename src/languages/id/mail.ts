@@ -109,14 +109,14 @@ export const mail = {
   },
   /** A browser that was never used for the account got in. */
   factor: {
-    'subject-factor-added': 'Verifikasi dua langkah ditambahkan di akun {store} Anda',
-    'subject-factor-removed': 'Verifikasi dua langkah dihapus dari akun {store} Anda',
-    'subject-recovery-used': 'Kode pemulihan akun {store} Anda terpakai',
+    'subject-factor-added': 'Metode verifikasi dua langkah ditambahkan ke akun {store} Anda',
+    'subject-factor-removed': 'Satu metode verifikasi dua langkah dihapus dari akun {store} Anda',
+    'subject-recovery-used': 'Kode pemulihan akun {store} Anda dipakai untuk masuk',
     'subject-recovery-renewed': 'Kode pemulihan baru untuk akun {store} Anda',
     'subject-factor-guessed': 'Ada yang menebak kode verifikasi akun {store} Anda',
     'subject-factor-asked': 'Aktifkan verifikasi dua langkah di {store} dalam satu minggu',
-    'intro-factor-added': 'Cara baru untuk verifikasi dua langkah ditambahkan di akun Anda di {store}.',
-    'intro-factor-removed': 'Satu cara verifikasi dua langkah dihapus dari akun Anda di {store}.',
+    'intro-factor-added': 'Satu metode verifikasi dua langkah ditambahkan ke akun Anda di {store}.',
+    'intro-factor-removed': 'Satu metode verifikasi dua langkah dihapus dari akun Anda di {store}.',
     'intro-recovery-used':
       'Satu kode pemulihan dipakai untuk masuk ke akun Anda di {store}. Kode itu tidak berlaku lagi; buat yang baru sebelum habis.',
     'intro-recovery-renewed':
@@ -124,7 +124,7 @@ export const mail = {
     'intro-factor-guessed':
       'Seseorang memasukkan kata sandi Anda di {store} dengan benar, lalu berkali-kali salah memasukkan kode verifikasi. Kata sandi Anda mungkin sudah diketahui orang lain.',
     'intro-factor-asked':
-      'Toko {store} dikelola lebih dari satu orang atau menerima uang lewat gateway. Mulai satu minggu dari sekarang, area penjual hanya terbuka dengan verifikasi dua langkah. Aktifkan di Akun saya, Keamanan.',
+      'Toko {store} dikelola lebih dari satu orang atau menerima uang lewat gateway. Satu minggu lagi, area admin hanya terbuka dengan verifikasi dua langkah. Aktifkan di Akun saya, Keamanan.',
   },
   device: {
     subject: 'Perangkat baru di akun {store} Anda',
@@ -217,6 +217,6 @@ export const mail = {
     intro:
       '{store} baru saja dijalankan, tetapi langsung berhenti. Selama belum berjalan, toko tidak dapat melayani siapa pun.',
     reason: 'Penyebab',
-    note: 'Lihat log di server. Selama penyebabnya belum diperbaiki, email ini dikirim paling banyak sekali dalam satu jam.',
+    note: 'Lihat log di server. Selama penyebabnya belum diperbaiki, email ini dikirim maksimal satu kali per jam.',
   },
 };

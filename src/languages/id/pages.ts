@@ -22,7 +22,7 @@ Ketentuan yang berlaku adalah yang tampil di halaman ini saat Anda membeli.`,
   privacy: {
     title: 'Kebijakan Privasi',
     body: `## Data yang kami simpan
-Untuk mengirim pesanan kami menyimpan email, nama, produk yang dibeli, jumlah yang dibayar, dan waktunya.
+Untuk mengirim pesanan, kami menyimpan email, nama, produk yang dibeli, jumlah yang dibayar, dan waktunya.
 ?gateway 
 ?gateway Data kartu dan rekening diproses oleh penyedia pembayaran dan tidak kami simpan.
 ?hand 
@@ -42,8 +42,8 @@ Anda dapat meminta salinan atau penghapusan data Anda. Hubungi kami dan sebutkan
     body: `## Kode lisensi tidak berfungsi
 Hubungi kami dengan nomor referensi pesanan dan keterangan masalahnya. Kami memeriksanya, lalu mengganti kode atau mengembalikan dana Anda.
 
-## Kode yang sudah dipakai
-Kode lisensi yang sudah dilihat dan berfungsi tidak dapat dikembalikan.
+## Kode yang sudah dilihat
+Dana untuk kode lisensi yang sudah dilihat dan berfungsi tidak dapat dikembalikan.
 
 ## Sudah membayar, belum menerima kode
 Buka [Lacak Pesanan](/track) terlebih dahulu. Jika pembayaran sudah diterima, kode lisensi tampil di sana. Jika belum tampil juga, hubungi kami.

@@ -49,7 +49,7 @@ describe('a sandbox that others reach', () => {
 describe('a sandbox of this machine', () => {
   const INBOX = '/sandbox/inbox.json';
   const elsewhere =
-    'Sandbox ini hanya menjawab di komputernya sendiri. Untuk membukanya bagi orang lain, mulai toko dengan SANDBOX_PUBLIC=1.';
+    'Sandbox ini hanya dapat dibuka di komputernya sendiri. Untuk membukanya bagi orang lain, mulai toko dengan SANDBOX_PUBLIC=1.';
 
   it.each([
     ['passed on by a proxy', FAR],

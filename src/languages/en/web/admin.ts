@@ -37,7 +37,7 @@ export const messages: Translation<typeof source> = {
   'stock.allAvailable': 'All products in stock',
   'stock.addKeys': 'Add keys to {name}',
   'admin.tab.staff': 'Team',
-  'admin.nothing': 'Your role has no rights yet. Ask the store’s owner.',
+  'admin.nothing': 'Your role has no permissions yet. Ask the store’s owner.',
   'offers.active': 'Active',
   'offers.inactive': 'Inactive',
   'order.openOne': 'Details of order {reference}',

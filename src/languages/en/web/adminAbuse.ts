@@ -20,7 +20,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.limit': 'Request limit reached',
   'abuse.kind.step-up-refused': 'Wrong password when confirming identity',
   'abuse.kind.second-factor-refused': 'Wrong two-step verification codes',
-  'abuse.kind.reset-refused': 'Invalid mailed links',
+  'abuse.kind.reset-refused': 'Invalid links from e-mails',
   'abuse.kind.callback-refused': 'Forged payment notices',
   'abuse.kind.look-up-alarm': 'Many order searches without a result',
   'abuse.kind.blocked': 'Rejected: on the block list',

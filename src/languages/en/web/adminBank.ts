@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 /** Matching a bank’s list with the orders, for the seller. */
 export const messages: Translation<typeof source> = {
   'bank.open': 'Match a bank statement',
-  'bank.hint': 'Upload the bank’s CSV file; orders whose money has come in are confirmed all at once.',
+  'bank.hint': 'Upload the bank’s CSV file; orders whose payment has arrived are confirmed all at once.',
   'bank.title': 'Match a bank statement',
   'bank.text':
     'A CSV file from KlikBCA, Mandiri, BRI or another bank. Incoming payments are matched to orders by amount, date and name. Nothing is confirmed until you press the button.',

@@ -17,9 +17,9 @@ export const messages: Translation<typeof source> = {
   'dash.calm': 'Nothing needs attention.',
   'dash.oldest': 'longest wait {age}',
   'dash.average': 'Average order',
-  'dash.byBalance': 'Sales by balance',
+  'dash.byBalance': 'Account sales',
   'dash.today': 'Today',
-  'dash.sameTime': 'against yesterday, same time',
+  'dash.sameTime': 'vs. the same time yesterday',
   'dash.yesterday': 'yesterday {figure}',
-  'dash.later': 'Keeps no buyer waiting',
+  'dash.later': 'Less urgent',
 };

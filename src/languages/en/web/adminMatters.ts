@@ -11,7 +11,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewayGone': 'The gateway {name} is no longer connected, yet payments are still open there: {n}',
   'matter.refused': 'Payment notices refused within 10 minutes: {n}',
   'matter.mails': 'E-mails that were not sent: {n}',
-  'matter.safety': '{name}: {banned} keys reported faulty, {safe} safe',
+  'matter.safety': '{name}: {banned} reported faulty, {safe} safe',
   'matter.backupOld': {
     one: 'The last successful backup is more than {hours} hour old',
     other: 'The last successful backup is more than {hours} hours old',

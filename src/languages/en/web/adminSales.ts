@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'dash.before': '14 days before',
   'dash.forecast': 'Running out',
   'dash.allStock': 'All stock',
-  'dash.pace': '{n} keys, {pace} sold a day',
+  'dash.pace': { one: '{n} key, {pace} sold a day', other: '{n} keys, {pace} sold a day' },
   'dash.gone': 'sold out',
   'dash.newest': 'Newest orders',
   'dash.allOrders': 'All orders',

@@ -2,10 +2,10 @@ import type { messages as source } from '../../id/web/adminShell.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'shell.group.shop': 'Selling',
+  'shell.group.shop': 'Sales',
   'shell.group.people': 'Customers',
   'shell.group.offers': 'Offers',
-  'shell.group.money': 'Money',
+  'shell.group.money': 'Finance',
   'shell.group.store': 'Store',
   'shell.collapse': 'Collapse the menu',
   'shell.expand': 'Expand the menu',
@@ -38,8 +38,8 @@ export const messages: Translation<typeof source> = {
     other: '{n} vouchers used twice in 7 days',
   },
   'waits.owed': {
-    one: '{n} order whose balance was already spent, in 7 days',
-    other: '{n} orders whose balance was already spent, in 7 days',
+    one: '{n} order with balance owed, last 7 days',
+    other: '{n} orders with balance owed, last 7 days',
   },
   'waits.abuse': { one: '{n} case of abuse in 24 hours', other: '{n} cases of abuse in 24 hours' },
   'waits.stock': { one: '{n} variant sold out', other: '{n} variants sold out' },

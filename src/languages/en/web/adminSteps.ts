@@ -25,7 +25,7 @@ export const messages: Translation<typeof source> = {
   'setup.purchase': 'Test purchase',
   'setup.purchase.text': 'Buy one key as a buyer would',
   'setup.purchase.go': 'Open the store',
-  'setup.terms': 'Terms of the store',
+  'setup.terms': 'Store terms',
   'setup.terms.text': 'Write your own; buyers agree to them when they pay',
   'setup.terms.go': 'Write',
   'setup.factor': 'Owner’s two-step verification',

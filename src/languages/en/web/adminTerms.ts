@@ -5,7 +5,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'terms.text':
     'Labels used to group and filter your products. Renaming one here renames it in every product.',
-  'terms.kinds': 'Kind',
+  'terms.kinds': 'Type',
   'terms.kind.game': 'First filter',
   'terms.kind.platform': 'Second filter',
   'terms.kind.category': 'Categories',

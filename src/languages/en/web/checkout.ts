@@ -4,8 +4,8 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'checkout.instant': 'Instant delivery',
   'checkout.instantText': 'The key and the download link arrive automatically once the order is paid.',
-  'checkout.checked': 'Sent once checked',
-  'checkout.checkedText': 'The seller checks the payment; the key is sent once it is confirmed.',
+  'checkout.checked': 'Sent once confirmed',
+  'checkout.checkedText': 'The seller checks the payment and sends the key once it is confirmed.',
   'checkout.duration': 'Duration',
   'checkout.quantity': 'Quantity',
   'checkout.less': 'Decrease quantity',

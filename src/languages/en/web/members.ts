@@ -62,5 +62,5 @@ export const messages: Translation<typeof source> = {
   'refusal.member.demo-expired': 'Key expired ⛔',
   'refusal.member.code-invalid': 'The key is not valid',
   'refusal.report.cooldown': 'You have already sent a report. Try again in {time}.',
-  'refusal.report.off': 'This store takes no reports',
+  'refusal.report.off': 'This store does not accept reports',
 };

@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   'factor.text':
     'A leaked password alone is not enough to get in: the second step makes sure it is really you.',
   'factor.demandedFrom':
-    'Turn on one of these before {day}. After that the seller’s area opens only with two-step verification, since more than one person runs this shop or it takes money through a gateway.',
+    'Turn on one of these methods before {day}. After that, the admin area requires two-step verification, because more than one person runs this store or it takes payments through a gateway.',
   'factor.demanded':
     'The store’s owner requires two-step verification. Turn on one of the methods below to continue.',
   'factor.on': 'On',

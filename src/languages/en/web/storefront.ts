@@ -24,7 +24,7 @@ export const messages: Translation<typeof source> = {
   'layout.crashed': 'This page could not be loaded',
   'layout.crashedText': 'Check your connection, then reload the page.',
   'layout.reload': 'Reload',
-  'layout.offline': 'You are offline. What you entered is kept.',
+  'layout.offline': 'You are offline. What you have entered is kept.',
   'layout.waiting': 'Waiting for a connection…',
   'layout.timeLeft': '{time} left',
   'layout.slow': 'This page is taking a long time to load. Check your connection.',
@@ -45,7 +45,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': 'Clear search',
   'catalogue.loading': 'Loading products…',
 
-  'method.hand': 'Direct transfer',
+  'method.hand': 'Manual transfer',
   'method.transfer': '{name} transfer',
   'method.card': 'Credit card',
   'name.topUp': 'Top-up {amount}',
@@ -95,7 +95,7 @@ export const messages: Translation<typeof source> = {
   'field.description': 'description',
   'refusal.request.not-json': 'The request must be JSON',
   'refusal.request.too-large': 'The request is too large',
-  'refusal.request.unknown-path': 'There is nothing at this address',
+  'refusal.request.unknown-path': 'Address not found',
   'refusal.request.wrong-method': 'Method not supported',
   'refusal.request.wrong-origin': 'Requests from other sites are refused',
   'refusal.request.too-many': {
@@ -138,7 +138,7 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.other-product': 'This voucher does not apply to this product',
   'refusal.voucher.first-order': 'This voucher is for first orders only',
   'refusal.voucher.used-before': 'You have already used this voucher',
-  'refusal.voucher.least': 'This voucher needs an order of at least {limit}',
+  'refusal.voucher.least': 'This voucher requires an order of at least {limit}',
   'refusal.voucher.over': 'This voucher has expired',
   'refusal.voucher.not-yet': 'This voucher is not valid yet',
 };

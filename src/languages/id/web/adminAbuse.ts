@@ -19,7 +19,7 @@ export const messages = {
   'abuse.kind.limit': 'Batas permintaan terlampaui',
   'abuse.kind.step-up-refused': 'Kata sandi salah saat verifikasi ulang',
   'abuse.kind.second-factor-refused': 'Kode verifikasi dua langkah salah',
-  'abuse.kind.reset-refused': 'Tautan dari email tidak valid',
+  'abuse.kind.reset-refused': 'Link dari email tidak valid',
   'abuse.kind.callback-refused': 'Pemberitahuan pembayaran palsu',
   'abuse.kind.look-up-alarm': 'Banyak pencarian pesanan tanpa hasil',
   'abuse.kind.blocked': 'Ditolak karena diblokir',

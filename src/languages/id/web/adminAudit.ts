@@ -29,7 +29,7 @@ export const messages = {
   'audit.field.ahead': 'Didahulukan',
   'audit.field.active': 'Aktif',
   'audit.field.askedIdr': 'Tagihan',
-  'audit.field.cameIdr': 'Yang masuk',
+  'audit.field.cameIdr': 'Nominal yang masuk',
   'audit.field.amount': 'Nominal',
   'audit.field.amountCents': 'Nominal',
   'audit.field.balanceCents': 'Saldo',

@@ -34,7 +34,7 @@ export const messages = {
   'byHand.otherOne': 'Nominal lain dari {email}',
   'byHand.otherTitle': 'Nominal yang masuk berbeda',
   'byHand.otherText': 'Tagihannya {amount}. Berapa yang masuk ke {account}?',
-  'byHand.came': 'Yang masuk (Rp)',
+  'byHand.came': 'Nominal yang masuk (Rp)',
   'byHand.cameRequired': 'Isi nominal yang masuk',
   'byHand.less': 'Kurang {amount}. Tulis alasannya jika tetap diterima, atau tolak.',
   'byHand.over': 'Lebih {amount}. Kembalikan sendiri kelebihannya jika perlu.',

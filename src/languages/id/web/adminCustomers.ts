@@ -61,7 +61,7 @@ export const messages = {
   'codes.expires': 'Kedaluwarsa',
   'codes.never': 'Tidak pernah',
   'codes.created': 'Dibuat',
-  'codes.masked': 'Kode yang belum dipakai disembunyikan. Pastikan ini Anda untuk melihatnya.',
+  'codes.masked': 'Kode yang belum dipakai disembunyikan. Verifikasi bahwa ini Anda untuk melihatnya.',
   'codes.reveal': 'Tampilkan kode',
   'codes.none': 'Belum ada kode redeem.',
   'codes.noMatch': 'Tidak ada kode yang cocok.',

@@ -20,5 +20,5 @@ export const messages = {
   'dash.today': 'Hari ini',
   'dash.sameTime': 'dibanding kemarin, jam yang sama',
   'dash.yesterday': 'kemarin {figure}',
-  'dash.later': 'Tidak menahan pembeli',
+  'dash.later': 'Tidak mendesak',
 } as const satisfies Messages;

@@ -32,7 +32,7 @@ export const messages = {
   'pages.languageHint': 'Kosongkan judul dan teks suatu bahasa, maka pembacanya melihat {language}.',
   'pages.body': 'Teks',
   'pages.bodyHint':
-    'Markdown: ## judul, **tebal**, - daftar, [tautan](https://…). HTML tampil sebagai teks biasa.',
+    'Markdown: ## judul, **tebal**, - daftar, [link](https://…). HTML tampil sebagai teks biasa.',
   'pages.slugHint': 'Huruf kecil, angka, dan tanda hubung. Tidak dapat diubah nanti.',
   'pages.show': 'Tampilkan di toko',
   'pages.preview': 'Lihat hasil',

@@ -25,7 +25,7 @@ export const messages = {
   'waits.refused': '{n} pemberitahuan pembayaran ditolak dalam 24 jam',
   'waits.disputes': '{n} pembayaran disengketakan',
   'waits.vouchersTwice': '{n} voucher terpakai dua kali dalam 7 hari',
-  'waits.owed': '{n} pesanan dengan saldo yang terlanjur terpakai dalam 7 hari',
+  'waits.owed': '{n} pesanan dengan saldo yang telanjur terpakai dalam 7 hari',
   'waits.abuse': '{n} kejadian penyalahgunaan dalam 24 jam',
   'waits.stock': '{n} varian habis',
   'waits.safety': '{n} peringatan keamanan produk',

@@ -38,7 +38,7 @@ export const messages = {
   'vip.link': 'Buka link produk',
   'vip.content': 'Untuk pemilik key',
   'vip.soon': 'Coming soon...',
-  'vip.soonText': 'Panduan dan file khusus anggota akan tersedia di sini.',
+  'vip.soonText': 'Panduan dan file khusus member akan tersedia di sini.',
   'chat.room': 'Ruang Obrolan • {room}',
   'chat.general': 'Room Umum',
   'chat.history': 'Riwayat obrolan',

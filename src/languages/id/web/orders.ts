@@ -56,8 +56,8 @@ export const messages = {
   'success.print': 'PRINT STRUK',
   'success.hidden': 'Kode sudah tersedia tetapi gagal ditampilkan. Silakan hubungi admin.',
   'success.staff':
-    'Anda masuk sebagai tim toko, jadi halaman ini tidak menampilkan key. Buka pesanan ini di panel penjual.',
-  'success.toSeller': 'Buka di panel penjual',
+    'Anda masuk sebagai tim toko, jadi halaman ini tidak menampilkan key. Buka pesanan ini di area admin.',
+  'success.toSeller': 'Buka di area admin',
   'success.codesPreparing': 'Kode sedang diproses',
   'success.codesWaiting': 'Menunggu pembayaran',
   'hand.titleTransfer': 'Transfer ke rekening toko',
@@ -67,7 +67,7 @@ export const messages = {
   'hand.exactTransfer': 'Transfer tepat sejumlah',
   'hand.exactPay': 'Bayar tepat sejumlah',
   'hand.marked': 'Tiga angka terakhir menandai pesanan Anda. Jangan dibulatkan.',
-  'hand.unmarked': 'Setelah membayar, tekan tombol di bawah, agar penjual dapat menemukan pembayaran Anda.',
+  'hand.unmarked': 'Setelah membayar, tekan tombol di bawah agar penjual dapat menemukan pembayaran Anda.',
   'hand.amount': 'nominal',
   'hand.number': 'nomor tujuan',
   'hand.holder': 'a.n. {holder}',
@@ -113,7 +113,7 @@ export const messages = {
     'Telanjur membayar setelah tenggat? Tekan tombol di bawah: pembayaran yang masuk tetap diproses.',
   'success.searching':
     'Kami sedang mencari pesanan {reference}. Pesanan yang baru dibayar mungkin perlu beberapa saat. Anda juga bisa mencarinya dengan email.',
-  'success.automatic': 'Halaman ini memeriksa otomatis setiap 5 detik.',
+  'success.automatic': 'Status diperiksa otomatis setiap 5 detik.',
   'success.stopped': 'Pemeriksaan otomatis berhenti. Tekan tombol untuk memeriksa lagi.',
   'success.forced': 'Tampilan uji: status diambil dari alamat halaman, dan kode ini bukan kode sungguhan.',
   'success.guide': 'Cara menggunakan',
@@ -150,7 +150,7 @@ export const messages = {
   'track.verifyText':
     'Jika ada pesanan untuk {email}, kami sudah mengirim kode 6 angka ke alamat itu. Masukkan kodenya untuk melihat pesanan Anda.',
   'track.code': 'Kode verifikasi',
-  'track.codeFormat': 'Masukkan 6 angka kode verifikasi',
+  'track.codeFormat': 'Masukkan kode verifikasi 6 angka',
   'track.verify': 'Tampilkan Pesanan',
   'track.resend': 'Kirim ulang kode',
   'refusal.track.email-required': 'Masukkan alamat email Anda',
@@ -159,5 +159,5 @@ export const messages = {
   'refusal.track.term-required': 'Masukkan email atau nomor referensi',
   'refusal.track.wrong-code': 'Kode verifikasi salah atau sudah kedaluwarsa',
   'refusal.by-hand.not-open': 'Pesanan ini tidak lagi menunggu transfer',
-  'refusal.by-hand.proofs': 'Bukti untuk pesanan ini sudah cukup banyak. Hubungi penjual jika perlu.',
+  'refusal.by-hand.proofs': 'Jumlah bukti untuk pesanan ini sudah maksimal. Hubungi penjual jika perlu.',
 } as const;

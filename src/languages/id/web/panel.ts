@@ -3,7 +3,7 @@ import type { Messages } from '../../message.ts';
 /** Dialogs, tables and pages of the account and admin areas. */
 export const messages = {
   'panel.cancel': 'Batal',
-  'panel.saveMore': 'Simpan & lagi',
+  'panel.saveMore': 'Simpan & lanjut',
   'panel.move': 'Pindahkan {name}',
   'panel.up': 'Naikkan {name}',
   'panel.down': 'Turunkan {name}',
@@ -30,7 +30,7 @@ export const messages = {
   'refusal.privacy.staff': 'Alamat ini milik anggota tim. Keluarkan dulu dari tim.',
   'refusal.privacy.unknown': 'Tidak ada data tentang alamat ini.',
   'refusal.sandbox.elsewhere':
-    'Sandbox ini hanya menjawab di komputernya sendiri. Untuk membukanya bagi orang lain, mulai toko dengan SANDBOX_PUBLIC=1.',
+    'Sandbox ini hanya dapat dibuka di komputernya sendiri. Untuk membukanya bagi orang lain, mulai toko dengan SANDBOX_PUBLIC=1.',
   'refusal.product.name-taken': 'Varian dengan nama tersebut sudah ada',
   'refusal.product.original-price': 'Harga coret harus lebih tinggi dari harga user saldo',
   'refusal.product.public-price': 'Harga publik harus lebih tinggi atau sama dengan harga user saldo',
@@ -44,7 +44,7 @@ export const messages = {
   'refusal.product.slug-taken': 'Alamat ini milik produk lain',
   'refusal.product.import-changed': 'Produk di toko berubah sejak diperiksa. Periksa lagi, lalu impor.',
   'refusal.product.import-differs':
-    'Produk yang sama punya {field} lain, di baris lain atau di toko. Semua varian satu produk memakai isi yang sama.',
+    'Produk ini punya {field} yang berbeda di baris lain atau di toko. Semua varian satu produk memakai isi yang sama.',
   'refusal.product.import-many':
     'Satu file dapat menambah atau mengubah maksimal {max} varian. Bagi filenya.',
   'refusal.product.import-column': 'Kolom {column} tidak dikenal. Yang dikenal: {known}.',
@@ -59,7 +59,7 @@ export const messages = {
   'refusal.product.import-picture':
     'Kolom {column}: gambar “{value}” tidak ada. Pilih filenya bersama CSV, atau tulis alamat https://.',
   'refusal.product.import-cell':
-    'Kolom {column}: “{value}” tidak bisa dipakai, terlalu panjang atau berisi baris baru.',
+    'Kolom {column}: “{value}” tidak bisa dipakai karena terlalu panjang atau berisi baris baru.',
   'refusal.product.import-none': 'Tidak ada baris yang bisa diimpor',
   'refusal.product.below-promo':
     'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',
@@ -82,7 +82,7 @@ export const messages = {
   'refusal.voucher.taken': 'Kode voucher {code} sudah ada',
   'refusal.voucher.discount': 'Persentase diskon harus antara 1-100',
   'refusal.voucher.scope': 'Pilih satu: varian, produk, atau kategori',
-  'refusal.voucher.window': 'Akhir masa berlaku harus setelah awalnya',
+  'refusal.voucher.window': 'Masa berlaku harus berakhir setelah dimulai',
   'refusal.voucher.most': 'Potongan maksimal hanya untuk diskon persen',
   'refusal.voucher.amount': 'Potongan harus lebih dari Rp 0',
   'refusal.voucher.too-long': 'Kode voucher maksimal 20 karakter',
@@ -93,7 +93,7 @@ export const messages = {
   'refusal.promo.past': 'Tanggal berakhir harus di masa depan',
   'refusal.promo.none':
     'Tidak ada varian yang dapat diberi promo. Pilih produk atau kategori lain, atau waktu lain.',
-  'refusal.promo.window': 'Akhir promo harus setelah awalnya',
+  'refusal.promo.window': 'Promo harus berakhir setelah dimulai',
   'refusal.promo.running': 'Produk ini sudah memiliki promo aktif',
   'refusal.promo.not-found': 'Promo tidak ditemukan',
   'refusal.keyword.required': 'Keyword harus diisi',
@@ -113,7 +113,7 @@ export const messages = {
   'refusal.term.taken': '{name} sudah ada',
   'refusal.term.too-many': 'Sudah terlalu banyak. Hapus salah satu dulu.',
   'refusal.by-hand.less': 'Yang masuk kurang dari tagihan. Tulis alasannya jika tetap diterima.',
-  'refusal.bank.no-account': 'Rekening itu tidak ada',
+  'refusal.bank.no-account': 'Rekening tidak ditemukan',
   'refusal.bank.no-file': 'File ini tidak terbaca sebagai CSV mutasi bank',
   'refusal.bank.line-used': 'Baris mutasi atau pesanan ini sudah dikonfirmasi',
   'refusal.hand-account.not-found': 'Rekening tidak ditemukan',
@@ -170,7 +170,7 @@ export const messages = {
   'refusal.staff.beyond-own': 'Anda tidak dapat memberikan hak yang tidak Anda miliki',
   'refusal.staff.own-role': 'Anda tidak dapat mengubah peran Anda sendiri',
   'refusal.examples.sandbox-only': 'Contoh hanya untuk toko dalam mode sandbox',
-  'refusal.examples.there': 'Toko ini sudah berisi contoh, atau ada isian Anda yang bernama sama',
+  'refusal.examples.there': 'Toko ini sudah berisi contoh, atau ada data Anda dengan nama yang sama',
   'refusal.staff.owner-only': 'Hanya pemilik toko yang dapat melakukan ini',
   'refusal.role.not-found': 'Peran tidak ditemukan',
   'refusal.role.name-taken': 'Peran dengan nama ini sudah ada',

@@ -6,7 +6,7 @@ export const messages = {
   'factor.text':
     'Kata sandi yang bocor saja tidak cukup untuk masuk: langkah kedua memastikan bahwa itu benar-benar Anda.',
   'factor.demandedFrom':
-    'Aktifkan salah satu cara sebelum {day}. Setelah itu area penjual hanya terbuka dengan verifikasi dua langkah, karena toko ini dikelola lebih dari satu orang atau menerima uang lewat gateway.',
+    'Aktifkan salah satu metode ini sebelum {day}. Setelah itu area admin hanya terbuka dengan verifikasi dua langkah, karena toko ini dikelola lebih dari satu orang atau menerima uang lewat gateway.',
   'factor.demanded':
     'Pemilik toko mewajibkan verifikasi dua langkah. Aktifkan salah satu metode di bawah untuk melanjutkan.',
   'factor.on': 'Aktif',

@@ -108,7 +108,7 @@ export const messages = {
   'wallet.kind.givenBack': 'Saldo pesanan {reference} dikembalikan',
   'wallet.kind.rest': 'Pembayaran pesanan {reference} menjadi saldo',
   'wallet.kind.left': 'Pembayaran pesanan {reference} kembali ke pembayar',
-  'wallet.kind.givenAgain': 'Refund isi saldo {reference} gagal, saldo kembali',
+  'wallet.kind.givenAgain': 'Pengembalian dana isi saldo {reference} gagal, saldo dikembalikan',
   'wallet.empty': 'Belum ada transaksi.',
   'wallet.failed': 'Gagal memuat transaksi saldo.',
 
@@ -121,7 +121,7 @@ export const messages = {
   'mySettings.editName': 'Ubah nama',
   'mySettings.editEmail': 'Ubah alamat email',
   'mySettings.nameStaff':
-    'Mulai sekarang nama ini yang tertulis di audit dan riwayat pesanan. Baris lama tetap dengan nama lama.',
+    'Mulai sekarang nama ini yang tertulis di catatan audit dan riwayat pesanan. Catatan lama tetap memakai nama lama.',
   'mySettings.nameSave': 'Simpan nama',
   'mySettings.nameSaved': 'Nama tersimpan.',
   'mySettings.nameEmpty': 'Isi nama Anda',
@@ -130,7 +130,7 @@ export const messages = {
     'Kami mengirim tautan ke alamat baru. Alamat Anda baru berganti setelah tautan itu dibuka dan dikonfirmasi. Pesanan lama tetap memakai alamat lamanya.',
   'mySettings.newEmailSend': 'Kirim tautan',
   'mySettings.newEmailSent':
-    'Buka tautan yang kami kirim ke {email} dan konfirmasikan dalam 30 menit. Sampai itu, alamat lama tetap berlaku.',
+    'Buka tautan yang kami kirim ke {email} dan konfirmasikan dalam 30 menit. Sampai saat itu, alamat lama tetap berlaku.',
   'mySettings.save': 'Simpan kata sandi',
   'mySettings.saved': 'Kata sandi tersimpan. Sesi Anda yang lain sudah berakhir.',
   'mySettings.failed': 'Failed to update password',

@@ -37,7 +37,7 @@ export const messages = {
   'catalogue.searchLabel': 'Cari produk',
   'catalogue.search': 'Search product name',
   'catalogue.endsIn': 'Berakhir dalam {time}',
-  'info.missing': 'Halaman ini tidak ada',
+  'info.missing': 'Halaman tidak ditemukan',
   'info.pages': 'Informasi',
   'catalogue.clear': 'Clear Search',
   'catalogue.loading': 'Memuat produk…',

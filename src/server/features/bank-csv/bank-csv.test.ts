@@ -122,7 +122,7 @@ it('who is named in the line comes first; another sum or another account is nobo
   expect(await statusOf(made)).toMatchObject({ status: 'UNPAID' });
   expect((await admin.post('manual/bank-read', { accountId: 99, file: 'x' })).body).toMatchObject({
     success: false,
-    message: 'Rekening itu tidak ada',
+    message: 'Rekening tidak ditemukan',
   });
   expect(await read('satu kata')).toMatchObject({
     success: false,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ExamplesPlan } from '#contract/settings/examples.ts';
 import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
+import { isReachable } from '#domain/shop/contacts.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { clearExamples } from './clear-examples.ts';
@@ -21,7 +22,7 @@ export async function openEmpty(ctx: Ctx): Promise<ExamplesPlan | Refusal> {
   const done = await inTransaction(ctx, async (tx): Promise<ExamplesPlan | Refusal> => {
     const cleared = await clearExamples(tx);
     if (isRefusal(cleared)) return cleared;
-    const changed = await changeSettings(tx, { accountArea: false });
+    const changed = await changeSettings(tx, { accountArea: false, ...noLinksToNobody(tx) });
     if (isRefusal(changed)) return changed;
     await noteOpened(tx);
     return planExamples(tx);
@@ -29,6 +30,15 @@ export async function openEmpty(ctx: Ctx): Promise<ExamplesPlan | Refusal> {
   await ctx.deps.vocabulary.announce();
   await ctx.deps.settings.announce();
   return done;
+}
+
+/** Addresses that lead to nobody are none, so that no page shows them. */
+function noLinksToNobody(ctx: Ctx) {
+  const { messagingLink, chatLink } = ctx.deps.settings.current();
+  return {
+    ...(isReachable(messagingLink) ? {} : { messagingLink: '' }),
+    ...(isReachable(chatLink) ? {} : { chatLink: '' }),
+  };
 }
 
 /** The owner says how the shop begins: empty, or with the examples, which can be taken out later. */

@@ -9,6 +9,7 @@ import {
 } from '#domain/mail/mail-kinds.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { startOfDay } from '#domain/reports/report-days.ts';
+import { contactAddress } from '#domain/shop/contacts.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -159,7 +160,7 @@ const COMPOSERS = {
   'address-changed': async (ctx, { id, to_email: to, locale }) => {
     const [now] = await newAddressOfMail(ctx.db, { mailId: id });
     if (!now) return null;
-    const contactLink = ctx.deps.settings.current().messagingLink;
+    const contactLink = contactAddress(ctx.deps.settings.current());
     return addressMail({ to, locale, ...mailHead(ctx), newAddress: now.email, contactLink });
   },
   'factor-added': aboutFactor('factor-added'),

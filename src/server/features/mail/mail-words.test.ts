@@ -121,7 +121,7 @@ describe('the seller’s words in a mail', () => {
       'mail.words-placeholder',
       'Isi kurung kurawal tidak dikenal untuk email ini: keys',
     ],
-    [words({ text: 'x'.repeat(1_001) }), 'mail.words-long', 'Paling banyak 1000 karakter'],
+    [words({ text: 'x'.repeat(1_001) }), 'mail.words-long', 'Maksimal 1000 karakter'],
   ])('%j are refused: %s', async (change, code, message) => {
     const before = await own();
     const { body } = await save(words({ kind: 'invite', text: 'x' }), change);

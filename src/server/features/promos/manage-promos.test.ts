@@ -167,7 +167,7 @@ describe('a promo for later', () => {
     const startDate = new Date(at + 25 * HOUR).toISOString();
     expect(await create(promo(product, { startDate }))).toMatchObject({
       success: false,
-      message: 'Akhir promo harus setelah awalnya',
+      message: 'Promo harus berakhir setelah dimulai',
     });
   });
 });

@@ -173,9 +173,9 @@ describe('guessing a second factor', () => {
     const opened = await admin.post('auth/second-factor', { ticket: own.ticket, code: codeOf(secret) });
     expect(opened.body.success).toBe(true);
     expect(await mailsTo(admin.email)).toEqual([
-      'Verifikasi dua langkah ditambahkan di akun Kunci Anda',
+      'Metode verifikasi dua langkah ditambahkan ke akun Kunci Anda',
       'Ada yang menebak kode verifikasi akun Kunci Anda',
-      'Kode pemulihan akun Kunci Anda terpakai',
+      'Kode pemulihan akun Kunci Anda dipakai untuk masuk',
     ]);
   });
 
@@ -376,9 +376,9 @@ describe('changes of what guards an account', () => {
     await admin.post('factors/recovery-renew', {});
     await admin.post('factors/app-remove', {});
     expect(await mailsTo(admin.email)).toEqual([
-      'Verifikasi dua langkah ditambahkan di akun Kunci Anda',
+      'Metode verifikasi dua langkah ditambahkan ke akun Kunci Anda',
       'Kode pemulihan baru untuk akun Kunci Anda',
-      'Verifikasi dua langkah dihapus dari akun Kunci Anda',
+      'Satu metode verifikasi dua langkah dihapus dari akun Kunci Anda',
     ]);
   });
 });

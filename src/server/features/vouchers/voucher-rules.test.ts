@@ -127,7 +127,7 @@ describe('what it is for', () => {
     [{ discountPercentage: 0, discountIDR: 5, mostIDR: 5 }, 'Potongan maksimal hanya untuk diskon persen'],
     [
       { startsAt: '2026-02-01T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' },
-      'Akhir masa berlaku harus setelah awalnya',
+      'Masa berlaku harus berakhir setelah dimulai',
     ],
     [{ productIds: [1], termIds: [1] }, 'Pilih satu: varian, produk, atau kategori'],
     [{ productIds: [999_999] }, 'Produk tidak ditemukan'],

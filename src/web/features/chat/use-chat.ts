@@ -6,7 +6,7 @@ import {
   type ChatKeyword,
   replyTo,
 } from '#domain/shop/chat.ts';
-import { USUAL_MESSAGING } from '#domain/shop/contacts.ts';
+import { contactAddress } from '#domain/shop/contacts.ts';
 import { isAtHome } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { listOf } from '#web/lib/calls/list-of.ts';
@@ -43,8 +43,7 @@ export function useChat(room: string, user: string, visitor: string) {
 
   const greeting = t('chat.greeting');
   // Where no keyword fits the seller is named; a shop without a contact of its own says nothing at home, as specified.
-  const { messagingLink } = shop;
-  const contact = messagingLink === USUAL_MESSAGING ? '' : messagingLink;
+  const contact = contactAddress(shop);
   const noMatch = contact || !isAtHome(t.locale) ? `${t('chat.noMatch')} ${contact}`.trim() : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per room and visitor
   useEffect(() => {

@@ -179,9 +179,12 @@ export function bodyOf(draft: ProductDraft, own: OwnProduct | null, idrPerUsd: n
   };
 }
 
-/** Those that were there stand as they stood, and new ones behind them: nobody put them in an order. */
+/**
+ * Those that were there stand as they stood, and new ones behind them: nobody put them in an order. A new product's terms
+ * order themselves by their length; other labels stand as they were written.
+ */
 function isInOrder(rows: readonly VariantDraft[], own: OwnProduct | null): boolean {
-  if (!own) return true;
+  if (!own) return rows.length < 2 || rows.every((row) => validityOf(row) !== null);
   if (own.variants.some(({ position }) => position > 0) && rows.some(({ key }) => key < 0)) return false;
   const keys = rows.map(({ key }) => key);
   const staying = own.variants.map(({ id }) => id).filter((id) => keys.includes(id));

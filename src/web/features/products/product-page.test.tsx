@@ -161,7 +161,7 @@ test('a variant goes by its button, the last one stays', async () => {
   const { sent } = await open(OWN, { 'POST products/save': () => ok({ message: 'x', data: OWN }) });
   await press('Lainnya untuk 1 day');
   await press('Hapus varian 1 day');
-  expect(bar()).toContain('Hapus varian 1 day');
+  expect(bar()).toContain('Varian dihapus 1 day');
   await press('Lainnya untuk 7 days');
   await press('Hapus varian 7 days');
   expect(screen.getByText('Tidak dapat menghapus varian terakhir')).toBeTruthy();
@@ -256,6 +256,31 @@ test('a new product says what it lacks, takes the usual durations once, and is o
   expect([inRow(0, 'Harga').value, inRow(0, 'Harga dolar').value]).toEqual(['89.820', '4.99']);
   expect(sent('POST products/save')).toEqual([]);
   expect(onMade).not.toHaveBeenCalled();
+});
+
+test('labels of a new product are kept in the order in which they were written', async () => {
+  const { sent } = await open(null, {
+    'POST products/save': () => ok({ message: 'x', data: OWN }),
+    'GET terms/list': () => ok({ data: [{ kind: 'category', name: 'Windows' }] }),
+  });
+  await put(screen.getByLabelText('Nama produk'), 'Windows 11 Pro');
+  await put(screen.getByLabelText('Gambar (URL)'), '/products/garuda-pass.svg');
+  await press('Tambah');
+  await press('Windows');
+  await put(inRow(0, 'Label'), 'Retail 1 PC');
+  await put(inRow(0, 'Harga'), '249000');
+  await press('Tambah varian');
+  await put(inRow(1, 'Label'), 'OEM 1 PC');
+  await put(inRow(1, 'Harga'), '149000');
+  await save();
+  expect(sent('POST products/save')).toEqual([
+    expect.objectContaining({
+      variants: [
+        expect.objectContaining({ label: 'Retail 1 PC', position: 1 }),
+        expect.objectContaining({ label: 'OEM 1 PC', position: 2 }),
+      ],
+    }),
+  ]);
 });
 
 test('what is typed while a picture is on its way stays, and so does the picture', async () => {

@@ -1,5 +1,6 @@
 import { GRAINS } from '#domain/reports/report-periods.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
 import { Chip } from '#web/ui/fields/button.tsx';
 import { DayField } from '#web/ui/fields/day-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export function ProfitFilters({ choice, customer, today, wrong, onChange, onCustomer }: Props) {
   const t = useT();
   const { range, grain } = choice;
+  const { accountArea } = useServices().store;
   // Those who brought most; whoever is not among them is found in the lines.
   const best = useBestCustomers(range, wrong).data?.data ?? [];
   const named = new Map(best.map((one) => [one.userId, one.username]));
@@ -61,16 +63,18 @@ export function ProfitFilters({ choice, customer, today, wrong, onChange, onCust
         none={t('report.grain')}
         options={GRAINS.map((each) => [each, t(`report.grain.${each}`)])}
       />
-      <Select
-        className="min-w-40 flex-1 sm:w-auto sm:flex-none"
-        label={t('report.customer')}
-        value={customer?.id ?? ''}
-        onChoose={(value) =>
-          onCustomer(value === '' ? null : { id: Number(value), name: named.get(Number(value)) ?? '' })
-        }
-        none={t('report.allCustomers')}
-        options={[...named]}
-      />
+      {(accountArea || named.size > 0) && (
+        <Select
+          className="min-w-40 flex-1 sm:w-auto sm:flex-none"
+          label={t('report.customer')}
+          value={customer?.id ?? ''}
+          onChoose={(value) =>
+            onCustomer(value === '' ? null : { id: Number(value), name: named.get(Number(value)) ?? '' })
+          }
+          none={t('report.allCustomers')}
+          options={[...named]}
+        />
+      )}
     </div>
   );
 }

@@ -29,10 +29,13 @@ const GUEST_TITLES = {
   month: 'report.chartGuest.month',
 } as const;
 
-/** What was earned, by day, week or month. Guests pay in rupiah: their part stands by itself. */
+/**
+ * What was earned, by day, week or month. Guests pay in rupiah: their part stands by itself, and alone in a shop that has
+ * and had no customers with a balance.
+ */
 export function ProfitReport() {
   const { t, locale } = useLanguage();
-  const { now } = useServices();
+  const { now, store } = useServices();
   const today = storeDay(new Date(now()), t.zone);
   const { customer, chosen, change, setCustomer } = useProfitAddress(today);
   const opening = useOwnDialog('period');
@@ -69,35 +72,37 @@ export function ProfitReport() {
         <Readable query={query} failed={t('report.failed')}>
           {(data) => (
             <>
-              <section className="flex flex-col gap-3" aria-labelledby="account-profit">
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <h2 id="account-profit" className="font-bold">
-                    {t('report.account')}
-                  </h2>
-                  <ProfitExport choice={choice} />
-                </div>
-                <AccountSummary summary={data.summary} />
-                <div className="panel">
-                  <BarChart
-                    title={t(ACCOUNT_TITLES[data.grain])}
-                    columns={[t('report.date'), t('report.gain')]}
-                    bars={bars(
-                      data.data.map(({ start, totalProfit }) => ({ start, value: totalProfit })),
-                      data.dateRange,
-                      data.grain,
-                    )}
-                    format={formatUsd}
+              {(store.accountArea || data.data.length > 0) && (
+                <section className="flex flex-col gap-3" aria-labelledby="account-profit">
+                  <div className="flex flex-wrap items-center justify-between gap-2">
+                    <h2 id="account-profit" className="font-bold">
+                      {t('report.account')}
+                    </h2>
+                    <ProfitExport choice={choice} />
+                  </div>
+                  <AccountSummary summary={data.summary} />
+                  <div className="panel">
+                    <BarChart
+                      title={t(ACCOUNT_TITLES[data.grain])}
+                      columns={[t('report.date'), t('report.gain')]}
+                      bars={bars(
+                        data.data.map(({ start, totalProfit }) => ({ start, value: totalProfit })),
+                        data.dateRange,
+                        data.grain,
+                      )}
+                      format={formatUsd}
+                    />
+                  </div>
+                  <AccountProfitTable
+                    rows={data.data}
+                    sum={data.summary}
+                    grain={data.grain}
+                    label={t(ACCOUNT_TITLES[data.grain])}
+                    loading={loading}
+                    onOpen={customer ? undefined : open}
                   />
-                </div>
-                <AccountProfitTable
-                  rows={data.data}
-                  sum={data.summary}
-                  grain={data.grain}
-                  label={t(ACCOUNT_TITLES[data.grain])}
-                  loading={loading}
-                  onOpen={customer ? undefined : open}
-                />
-              </section>
+                </section>
+              )}
               {customer === null && (
                 <section className="flex flex-col gap-3" aria-labelledby="guest-profit">
                   <h2 id="guest-profit" className="font-bold">

@@ -89,6 +89,17 @@ describe('the profit', () => {
     expect(asked()).toEqual({ start_date: '2025-11-16', end_date: '2026-11-15', grain: 'day' });
   });
 
+  test('a shop without customers’ accounts never meets a dollar', async () => {
+    await renderAdmin(
+      <ReportsTab />,
+      { [CUSTOMERS]: () => ok({ data: [], nextBefore: null }), [CALL]: () => answer([]) },
+      { store: { accountArea: false } },
+    );
+    expect(sectionOf('Penjualan tamu (Rp)')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/\$|USD|saldo/i);
+    expect(screen.queryByLabelText('Pelanggan')).toBeNull();
+  });
+
   test('dollars and rupiah each have their summary, chart and table with its sum', async () => {
     await open();
     const account = sectionOf('Penjualan via saldo (USD)');

@@ -120,7 +120,8 @@ test('saves one of many and begins anew at the first field; Escape then closes w
     );
   }
   await renderPage(<Many />, { transport: scriptedTransport({}) });
-  const more = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Simpan & lagi' })));
+  const more = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'Simpan & lanjut' })));
   await more();
   screen.getByText('Isi nama');
   for (const name of ['Windows', 'Office']) {

@@ -6,6 +6,7 @@ import { latePart } from '#web/i18n/late-part.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
+import { ChevronIcon } from '#web/ui/screen/further-icons.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
 
 const LateFillHint = latePart({
@@ -24,7 +25,7 @@ export function FirstSteps({ steps, folded }: { steps: Steps; folded: boolean })
   const next = steps.find((step) => !step.done)?.name;
   return (
     <>
-      <details className="panel p-0" open={!folded}>
+      <details className="group panel p-0" open={!folded}>
         <summary className="flex list-none flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0">
             <span className="block font-bold">{t('setup.title')}</span>
@@ -38,6 +39,7 @@ export function FirstSteps({ steps, folded }: { steps: Steps; folded: boolean })
               value={done}
               aria-label={t('setup.title')}
             />
+            <ChevronIcon size={18} className="flex-none group-open:rotate-180" />
           </span>
         </summary>
         <ul>

@@ -1,3 +1,4 @@
+import { contactAddress } from '#domain/shop/contacts.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -24,12 +25,12 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 export function EmptyShop() {
   const t = useT();
   const { store } = useServices();
-  const links = store.messagingLink || store.chatLink;
+  const links = contactAddress(store) !== '';
   return (
     <MessageScreen title={t('catalogue.newShop')} text={t('catalogue.newShopText')}>
       {links && (
         <ul className="flex flex-wrap justify-center gap-2">
-          <ContactLinks className="button" />
+          <ContactLinks className="button" orFurther />
         </ul>
       )}
     </MessageScreen>

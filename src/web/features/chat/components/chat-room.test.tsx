@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoreInfo } from '#contract/shop/store.ts';
 import { CHAT_REPLY_MS } from '#domain/shop/chat.ts';
-import { USUAL_MESSAGING } from '#domain/shop/contacts.ts';
+import { USUAL_CHAT, USUAL_MESSAGING } from '#domain/shop/contacts.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleStore } from '#web/testing/sample-data.ts';
@@ -43,7 +43,9 @@ test('at home it names the contact, and stays without an answer where there is n
   expect(answer).toContain('https://pesan.test/');
   cleanup();
   localStorage.clear();
-  expect(await ask('id', 'apa kabar', { messagingLink: USUAL_MESSAGING })).toHaveLength(1);
+  expect(await ask('id', 'apa kabar', { messagingLink: USUAL_MESSAGING, chatLink: USUAL_CHAT })).toHaveLength(
+    1,
+  );
   expect(screen.getByRole('heading').textContent).toBe('Ruang Obrolan • Room Umum');
 });
 

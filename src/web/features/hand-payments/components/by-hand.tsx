@@ -18,7 +18,7 @@ export function ByHand(props: HandProps) {
         <h2 className="font-bold">{t('success.help')}</h2>
         <p className="mt-1 text-sm text-muted">{t('success.helpText')}</p>
         <ul className="mt-3 flex flex-wrap gap-2">
-          <ContactLinks className="button" />
+          <ContactLinks className="button" orFurther />
         </ul>
       </section>
     </div>

@@ -68,9 +68,7 @@ async function open(over: Partial<HandView> = {}, status = 'UNPAID', claim: () =
 test('without an amount of its own: how the seller finds the money, and no word of digits', async () => {
   await open({ uniqueAmount: 0 });
   expect(
-    screen.getByText(
-      'Setelah membayar, tekan tombol di bawah, agar penjual dapat menemukan pembayaran Anda.',
-    ),
+    screen.getByText('Setelah membayar, tekan tombol di bawah agar penjual dapat menemukan pembayaran Anda.'),
   ).toBeTruthy();
   expect(screen.queryByText(/Tiga angka terakhir/)).toBeNull();
 });

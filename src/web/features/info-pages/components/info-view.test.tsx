@@ -31,7 +31,7 @@ test('says that there is no such page, and where to go', async () => {
     'GET info/page': () => refusal('page.not-found', 'Halaman tidak ditemukan', 404),
   });
   await renderPage(<InfoView />, { at: '/info/entah', transport });
-  expect(screen.getByRole('heading', { name: 'Halaman ini tidak ada' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ke halaman utama' }).getAttribute('href')).toBe('/');
 });
 

@@ -125,7 +125,7 @@ test('back to the first words, mail by mail and language by language', async () 
   const own = { kind: 'order-delivered', locale: 'id', subject: 'Satu', text: 'Dua' } as const;
   const { sent } = await open({}, [own]);
   expect(field('Subjek').value).toBe('Satu');
-  await press('Pakai kata-kata bawaan');
+  await press('Pakai teks bawaan');
   expect(field('Paragraf pembuka').value).toBe('');
   await submit();
   expect(sent(SAVE)).toEqual([{ words: [{ ...own, ...NONE }] }]);

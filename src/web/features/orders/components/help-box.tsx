@@ -8,7 +8,7 @@ export function HelpBox({ text }: { text: string }) {
       <h2 className="font-bold">{t('success.help')}</h2>
       <p className="mt-1 text-sm text-muted">{text}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        <ContactLinks className="button" />
+        <ContactLinks className="button" orFurther />
       </ul>
     </section>
   );

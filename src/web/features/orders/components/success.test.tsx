@@ -339,7 +339,7 @@ test.each(['until-proof', 'no-right'] as const)(
     expect(
       screen.getByText(/^Anda masuk sebagai tim toko, jadi halaman ini tidak menampilkan key\./),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Buka di panel penjual' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Buka di area admin' }).getAttribute('href')).toBe(
       '/admin?tab=orders&by=reference&find=DEV-T30149147601QY3HP',
     );
     expect(screen.queryByText('GRDA••••••••')).toBeNull();

@@ -200,7 +200,7 @@ describe('refunded', () => {
     const { sent } = await open(byCard, { [CALL]: () => ok({ ...ANSWER, refunded: 0, pending: true }) });
     await press('Kembalikan dana');
     await pick(/^Saya kirim sendiri/);
-    expect(screen.getByRole('button', { name: 'Tandai refund' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tandai dikembalikan' })).toBeTruthy();
     await pick(/^Lewat Stripe/);
     type('Alasan', 'Salah');
     await send('Kembalikan dana pesanan');
@@ -232,7 +232,7 @@ describe('refunded', () => {
     await open({ ...byCard, refunded: 38_000 });
     const shown = screen.getByRole('dialog').textContent?.replaceAll('\u00a0', ' ');
     expect(shown).toContain('DikembalikanRp 38.000');
-    expect(shown).toContain('Diterima bersih oleh tokoRp 100.000');
+    expect(shown).toContain('Sisa setelah pengembalianRp 100.000');
   });
 
   test('needs a reason, says that it is done, and closes after 1.5 seconds', async () => {
@@ -306,7 +306,10 @@ test('a waiting order moves to another variant, those of its product first', asy
 });
 
 const money = () =>
-  screen.getByRole('region', { name: 'Uang' }).textContent?.replaceAll('\u00a0', ' ').replace(/^Uang/, '');
+  screen
+    .getByRole('region', { name: 'Keuangan' })
+    .textContent?.replaceAll('\u00a0', ' ')
+    .replace(/^Keuangan/, '');
 
 describe('the money adds up from top to bottom', () => {
   test('price, voucher and unique code make the total; below it what that was paid with', async () => {
@@ -384,7 +387,7 @@ test('cost and profit stand below the sum where the store tells of them; where f
     [...document.querySelectorAll('.receipt-row')].map((row) => row.textContent?.replace(/\s/g, ' '));
   await open({ channel: 'web', margin: { cost: 64_000, fees: 4_000, profit: 70_000 } });
   expect(lines()).toEqual(
-    expect.arrayContaining(['ModalRp 64.000', 'Biaya pembayaranRp 4.000', 'LabaRp 70.000', 'Dari manaToko']),
+    expect.arrayContaining(['ModalRp 64.000', 'Biaya pembayaranRp 4.000', 'LabaRp 70.000', 'SumberToko']),
   );
   cleanup();
   await open({ channel: 'web' });
@@ -400,10 +403,10 @@ test('cost and profit stand below the sum where the store tells of them; where f
       { store: { accountArea: false } },
     );
   await one('web');
-  expect(lines().some((line) => line?.startsWith('Dari mana'))).toBe(false);
+  expect(lines().some((line) => line?.startsWith('Sumber'))).toBe(false);
   cleanup();
   await one('account');
-  expect(lines()).toContain('Dari manaAkun pelanggan');
+  expect(lines()).toContain('SumberAkun pelanggan');
 });
 
 test('Escape closes it, and not the question that stands above it', async () => {

@@ -284,6 +284,6 @@ test('what was done to an order in its dialog shows in the list', async () => {
   await press('Kembalikan dana');
   const ask = within(screen.getByRole('dialog', { name: 'Kembalikan dana pesanan' }));
   fireEvent.change(ask.getByLabelText('Alasan'), { target: { value: 'Salah beli' } });
-  await act(async () => fireEvent.click(ask.getByRole('button', { name: 'Tandai refund' })));
+  await act(async () => fireEvent.click(ask.getByRole('button', { name: 'Tandai dikembalikan' })));
   expect(rows()[0]?.textContent).toContain('Dana kembali');
 });

@@ -54,7 +54,7 @@ test('unused codes are masked until a proof, and cannot be copied before', async
   const code = sampleCode(4, { code: '••••••••', masked: true });
   const { sent } = await open({ [LIST]: () => ok({ data: [code], nextBefore: null }) });
   expect(
-    screen.getByText('Kode yang belum dipakai disembunyikan. Pastikan ini Anda untuk melihatnya.'),
+    screen.getByText('Kode yang belum dipakai disembunyikan. Verifikasi bahwa ini Anda untuk melihatnya.'),
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^COPY/ })).toBeNull();
   const asked = sent(LIST).length;

@@ -126,7 +126,7 @@ test('staff who must have one are told so; where the browser knows passkeys one 
 
 test('an owner who is asked for one is told until when', async () => {
   await open({ demandedFrom: '2026-11-24T03:00:00Z' });
-  expect(screen.getByText(/^Aktifkan salah satu cara sebelum 24\/11\/2026/)).toBeTruthy();
+  expect(screen.getByText(/^Aktifkan salah satu metode ini sebelum 24\/11\/2026/)).toBeTruthy();
 });
 
 test('says when nothing is known; that can be taken away', async () => {

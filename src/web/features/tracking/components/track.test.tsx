@@ -223,7 +223,7 @@ test('a store that wants the address verified asks for the mailed code first', a
   const code = screen.getByLabelText('Kode verifikasi');
   fireEvent.change(code, { target: { value: '12345' } });
   await click('Tampilkan Pesanan');
-  expect(screen.getByText('Masukkan 6 angka kode verifikasi')).toBeTruthy();
+  expect(screen.getByText('Masukkan kode verifikasi 6 angka')).toBeTruthy();
   expect(transport.calls).toHaveLength(1);
   fireEvent.change(code, { target: { value: '000000' } });
   await click('Tampilkan Pesanan');

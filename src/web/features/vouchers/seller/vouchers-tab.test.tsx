@@ -141,7 +141,7 @@ test('more rules: an amount, a least order, a time, a first order', async () => 
   await type('Mulai berlaku', '2026-11-20T08:00');
   await type('Berakhir', '2026-11-19T08:00');
   await submit();
-  expect(screen.getByRole('alert').textContent).toBe('Akhir masa berlaku harus setelah awalnya');
+  expect(screen.getByRole('alert').textContent).toBe('Masa berlaku harus berakhir setelah dimulai');
   await type('Berakhir', '2026-11-21T08:00');
   await act(async () => fireEvent.click(screen.getByLabelText('Hanya pembelian pertama')));
   await submit();
