@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ExamplesPlan } from '#contract/settings/examples.ts';
 import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
-import { isReachable } from '#domain/shop/contacts.ts';
+import { isReachable } from '#domain/shop/contact-address.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { clearExamples } from './clear-examples.ts';

@@ -9,7 +9,7 @@ import {
 } from '#domain/mail/mail-kinds.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { startOfDay } from '#domain/reports/report-days.ts';
-import { contactAddress } from '#domain/shop/contacts.ts';
+import { contactAddress } from '#domain/shop/contact-address.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';

@@ -6,7 +6,7 @@ import {
   type ChatKeyword,
   replyTo,
 } from '#domain/shop/chat.ts';
-import { contactAddress } from '#domain/shop/contacts.ts';
+import { contactAddress } from '#domain/shop/contact-address.ts';
 import { isAtHome } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { listOf } from '#web/lib/calls/list-of.ts';

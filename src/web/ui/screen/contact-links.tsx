@@ -1,31 +1,26 @@
-import { contactHref, contactName, isReachable } from '#domain/shop/contacts.ts';
+import { contactHref, contactName } from '#domain/shop/contacts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { withBase } from '#web/lib/page/base-path.ts';
 import { appOf } from './app-of.ts';
 
-interface Props {
-  className: string;
-  /** Where both are not set: by what else the seller is reached. */
-  orFurther?: boolean;
-}
-
 /** The store's messaging and chat addresses as list items; nothing for one that is not set. */
-export function ContactLinks({ className, orFurther = false }: Props) {
+export function ContactLinks({ className }: { className: string }) {
   const t = useT();
   const { store } = useServices();
   const links = [
     { href: store.messagingLink, label: appOf(store.messagingLink) ?? t('layout.messaging') },
     { href: store.chatLink, label: appOf(store.chatLink) ?? t('layout.chat') },
-  ].filter(({ href }) => isReachable(href));
-  if (links.length === 0) return orFurther && <FurtherContacts className={className} />;
-  return links.map(({ href, label }) => (
-    <li key={href}>
-      <a className={className} href={href} target="_blank" rel="noopener noreferrer">
-        {label}
-      </a>
-    </li>
-  ));
+  ];
+  return links
+    .filter(({ href }) => href !== '')
+    .map(({ href, label }) => (
+      <li key={href}>
+        <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      </li>
+    ));
 }
 
 /** What else the seller is reached by, each with its sign. */

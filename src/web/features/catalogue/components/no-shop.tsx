@@ -1,11 +1,10 @@
-import { contactAddress } from '#domain/shop/contacts.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { ContactLinks } from '#web/ui/screen/contact-links.tsx';
+import { HelpContacts } from '#web/ui/screen/help-contacts.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 
 /** The list did not come. Who has bought already need not worry. */
@@ -25,12 +24,12 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 export function EmptyShop() {
   const t = useT();
   const { store } = useServices();
-  const links = contactAddress(store) !== '';
+  const links = store.messagingLink || store.chatLink || store.contactLinks.length > 0;
   return (
     <MessageScreen title={t('catalogue.newShop')} text={t('catalogue.newShopText')}>
       {links && (
         <ul className="flex flex-wrap justify-center gap-2">
-          <ContactLinks className="button" orFurther />
+          <HelpContacts />
         </ul>
       )}
     </MessageScreen>

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoreInfo } from '#contract/shop/store.ts';
 import { CHAT_REPLY_MS } from '#domain/shop/chat.ts';
-import { USUAL_CHAT, USUAL_MESSAGING } from '#domain/shop/contacts.ts';
+import { USUAL_CHAT, USUAL_MESSAGING } from '#domain/shop/contact-address.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleStore } from '#web/testing/sample-data.ts';

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { ContactLinks } from '#web/ui/screen/contact-links.tsx';
+import { HelpContacts } from '#web/ui/screen/help-contacts.tsx';
 import type { HandProps } from '../hand-purchase.ts';
 import { HandLines } from './hand-lines.tsx';
 import { PayByHand } from './pay-by-hand.tsx';
@@ -18,7 +18,7 @@ export function ByHand(props: HandProps) {
         <h2 className="font-bold">{t('success.help')}</h2>
         <p className="mt-1 text-sm text-muted">{t('success.helpText')}</p>
         <ul className="mt-3 flex flex-wrap gap-2">
-          <ContactLinks className="button" orFurther />
+          <HelpContacts />
         </ul>
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { ContactLinks } from '#web/ui/screen/contact-links.tsx';
+import { HelpContacts } from '#web/ui/screen/help-contacts.tsx';
 
 export function HelpBox({ text }: { text: string }) {
   const t = useT();
@@ -8,7 +8,7 @@ export function HelpBox({ text }: { text: string }) {
       <h2 className="font-bold">{t('success.help')}</h2>
       <p className="mt-1 text-sm text-muted">{text}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        <ContactLinks className="button" orFurther />
+        <HelpContacts />
       </ul>
     </section>
   );
