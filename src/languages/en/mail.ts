@@ -10,7 +10,7 @@ export const mail: MailTexts = {
     open: 'View the order',
     waitingSubject: 'Payment received: {product}',
     waitingIntro:
-      'Thank you! We have received your payment. There are not enough keys for this product right now, so your order has joined the queue, which is served in order of payment. We will send the keys to this address as soon as they are ready.',
+      'Thank you! We have received your payment. There are not enough keys for this product right now, so your order is in the queue. Orders are served in the order in which they were paid. We will send the keys to this address as soon as they are ready.',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
     refundedPartSubject: 'Partial refund: {product}',
@@ -21,7 +21,7 @@ export const mail: MailTexts = {
     creditedIntro:
       'This order has been refunded to an account balance. Its licence keys are no longer valid.',
     keptIntro:
-      'When your payment arrived, your balance no longer covered its share. No licence key was sent, nothing was taken from your balance, and your payment has been added to it.',
+      'When your payment arrived, your balance no longer covered its share of the order. No licence key was sent, nothing was taken from your balance, and your payment has been added to it.',
     credited: 'Balance added',
     product: 'Product',
     quantity: 'Quantity',
@@ -61,14 +61,14 @@ export const mail: MailTexts = {
     subject: 'Your {store} verification code',
     intro: 'Enter this code on the Track your order page to see your orders:',
     life: 'The code is valid for {minutes} minutes.',
-    notYou: 'If you did not ask for it, ignore this e-mail and do not share the code with anyone.',
+    notYou: 'If you did not ask for it, please ignore this e-mail and do not share the code with anyone.',
   },
   reset: {
-    subject: 'A new password for {store}',
+    subject: 'Choose a new password for {store}',
     intro: 'You asked for a new password for your {store} account. Open this link to choose one:',
     action: 'Choose a new password',
     life: 'The link is valid for {minutes} minutes and can be used once.',
-    notYou: 'If you did not ask for this, ignore this e-mail. Your password has not changed.',
+    notYou: 'If you did not ask for this, you can ignore this e-mail. Your password has not changed.',
   },
   byHand: {
     orderSubject: 'How to pay: {product}',
@@ -83,9 +83,9 @@ export const mail: MailTexts = {
     holder: 'Account holder',
     number: 'Number',
     until: 'Pay before',
-    tell: 'Once you have paid, open the order and press “I have made the transfer” or “I have paid”. As soon as the seller confirms, your order is processed and we let you know by e-mail.',
+    tell: 'Once you have paid, open the order and press “I have made the transfer” or “I have paid”. As soon as the seller confirms, your order will be processed and we will let you know by e-mail.',
     open: 'Open the order',
-    reminderSubject: 'Not paid yet: {product}',
+    reminderSubject: 'Waiting for payment: {product}',
     reminderIntro:
       'Your order is waiting for payment until {time}. Already paid? Open the order and tell the seller.',
     refusedSubject: 'Payment not found yet: {product}',
@@ -98,7 +98,7 @@ export const mail: MailTexts = {
     action: 'Choose a password',
     life: 'The link is valid for {days} days and can be used once.',
     notYou:
-      'If you do not know this store, ignore this e-mail. Without a password the account cannot be used.',
+      'If you do not know this store, you can ignore this e-mail. Without a password the account cannot be used.',
   },
   factor: {
     'subject-factor-added': 'A two-step verification method was added to your {store} account',
@@ -110,13 +110,13 @@ export const mail: MailTexts = {
     'intro-factor-added': 'A new two-step verification method was added to your {store} account.',
     'intro-factor-removed': 'A two-step verification method was removed from your {store} account.',
     'intro-recovery-used':
-      'A recovery code was used to sign in to your {store} account. It no longer works; create new ones before they run out.',
+      'A recovery code was used to sign in to your {store} account. It no longer works; create new codes before you run out.',
     'intro-recovery-renewed':
       'New recovery codes were created for your {store} account. The old ones no longer work.',
     'intro-factor-guessed':
       'Someone entered your password at {store} correctly and then got the verification code wrong several times. Someone else may know your password.',
     'intro-factor-asked':
-      'More than one person runs {store}, or it takes payments through a gateway. A week from now, the admin area will require two-step verification. Turn it on under My account, Security.',
+      '{store} is run by more than one person or takes payments through a gateway, so its admin area will require two-step verification a week from now. Turn it on in My account, under Security.',
   },
   device: {
     subject: 'A new device on your {store} account',
@@ -124,7 +124,7 @@ export const mail: MailTexts = {
     when: 'When',
     device: 'Device',
     unknown: 'Unknown',
-    you: 'If that was you, ignore this e-mail.',
+    you: 'If that was you, you can ignore this e-mail.',
     notYou:
       'If it was not you, choose a new password now. That ends every session of your account, including the intruder’s.',
     action: 'Choose a new password',
@@ -134,7 +134,7 @@ export const mail: MailTexts = {
     intro:
       'The e-mail address that you use to sign in to your {store} account has just been changed. From now on, sign in with the new address; this one can no longer be used to sign in.',
     newAddress: 'New address',
-    you: 'If you asked for this, ignore this e-mail.',
+    you: 'If you asked for this, you can ignore this e-mail.',
     notYou: 'If you did not ask for this, contact us right away.',
     action: 'Contact us',
   },
@@ -144,13 +144,13 @@ export const mail: MailTexts = {
     confirmAction: 'Confirm address',
     confirmLife: 'This link is valid for {minutes} minutes and can be used once.',
     confirmNotYou:
-      'If you did not ask for this, ignore this e-mail. Nothing changes without your confirmation.',
+      'If you did not ask for this, you can ignore this e-mail. Nothing changes without your confirmation.',
     triedSubject: 'Someone wants to use your e-mail address at {store}',
     triedIntro:
       'Someone with another account at {store} asked to use this e-mail address for it. Your account already uses it, so nothing has changed.',
     triedNothing:
       'If that was you, sign in to the account that already has this address. If not, there is nothing you need to do.',
-    movedSubject: 'The new e-mail address of your {store} account',
+    movedSubject: 'Your {store} account has a new e-mail address',
     movedIntro: 'Your account at {store} now uses this e-mail address. From now on, sign in with it.',
     movedOthers:
       'Your sessions on other devices have ended. Earlier orders keep the address they were made with.',
@@ -163,14 +163,14 @@ export const mail: MailTexts = {
     note: 'The evidence for this order is in the admin area: open the order and press “Dispute evidence”. If the bank decides in the buyer’s favour, the order becomes “Refunded” and its keys are revoked.',
   },
   creditLeft: {
-    subject: 'Credited payment was reversed: {product}',
+    subject: 'Credited payment reversed: {product}',
     intro:
       'The payment for an order at {store} had been added to a customer’s balance and has now gone back to the payer, through the gateway or a bank dispute. What was left of that balance was taken back.',
     left: 'Returned to the payer',
     taken: 'Taken from the balance',
     owed: 'Still owed',
     action: 'Open the admin area',
-    note: 'What is still owed was already spent by the customer. The store does not collect it by itself: contact the customer or adjust their balance.',
+    note: 'What is still owed was already spent by the customer. The store does not collect it automatically: contact the customer or adjust their balance.',
   },
   notice: {
     oneSubject: '{store}: {matter}',
@@ -200,8 +200,7 @@ export const mail: MailTexts = {
   },
   failedStart: {
     subject: '{store} could not start',
-    intro:
-      '{store} has just been started but stopped again. Until it is running, the store cannot serve anyone.',
+    intro: '{store} was just started but stopped again. Until it is running, nobody can use the store.',
     reason: 'Cause',
     note: 'See the log on the server. Until the cause is fixed, this e-mail is sent at most once an hour.',
   },

@@ -26,7 +26,7 @@ To deliver an order, we keep your e-mail address, your name, what you bought, wh
 ?gateway 
 ?gateway Card and bank details are handled by the payment provider; we do not keep them.
 ?hand 
-?hand Proofs of transfer that you send are kept for {days} days to match payments, then deleted.
+?hand Any proof of transfer that you send is kept for {days} days to match payments, then deleted.
 
 ## How we use it
 To deliver keys, help you find your order, prevent abuse and keep our books. We do not sell your data to anyone.
@@ -67,11 +67,11 @@ Closed the page? Find your order under [Track your order](/track).`,
     title: 'Questions and answers',
     body: `## When will I get my key?
 As soon as the payment has arrived.
-?gateway Through the payment provider usually within seconds.
+?gateway Payments through the payment provider usually arrive within seconds.
 ?hand We check manual transfers ourselves; the key is sent once we have confirmed yours.
 
 ## Where do I find my key again?
-Under [Track your order](/track) with the e-mail you bought with, and in the e-mail we sent you.
+Under [Track your order](/track) with the e-mail address you used for your purchase, and in the e-mail we sent you.
 
 ## I have paid, but the order is still waiting.
 Some payment methods take a few minutes. Do not pay twice. If nothing has changed after 15 minutes, contact us.

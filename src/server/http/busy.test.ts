@@ -7,7 +7,7 @@ import { testStore } from '#testing/test-store.ts';
 
 it('without a connection in time callers are asked to come back, in their language, and it is said once', async () => {
   const database = await testDatabase();
-  const pool = await openPool(database.url, { max: 2, waitMs: 100 });
+  const pool = await openPool(database.url, { max: 2, waitMs: 700 });
   const lines: string[] = [];
   const log: Log = { ...quietLog, error: (_fields, text) => void lines.push(text) };
   const store = await testStore({ database: { ...pool, url: database.url }, log });

@@ -51,5 +51,5 @@ export const messages: Translation<typeof source> = {
   'block.removed': 'تم رفع الحظر.',
   'block.removeFailed': 'تعذّر رفع الحظر',
   'block.removeTitle': 'رفع الحظر؟',
-  'block.removeText': 'سيتمكن {name} من الشراء من جديد.',
+  'block.removeText': 'سيُسمح لـ {name} بالشراء مجددًا.',
 };

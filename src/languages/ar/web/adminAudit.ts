@@ -28,7 +28,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.account': 'الحساب',
   'audit.field.added': 'المضاف',
   'audit.field.ahead': 'تُعرض أولًا',
-  'audit.field.active': 'مفعّل',
+  'audit.field.active': 'نشط',
   'audit.field.askedIdr': 'المبلغ المطلوب',
   'audit.field.cameIdr': 'المبلغ الوارد',
   'audit.field.amount': 'المبلغ',

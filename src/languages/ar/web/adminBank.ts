@@ -51,7 +51,7 @@ export const messages: Translation<typeof source> = {
   'bank.why.amount': 'السطر {line}: تعذّرت قراءة المبلغ',
   'bank.why.pending': 'السطر {line}: لم يقيّده البنك بعد',
   'bank.take': 'السطر {line}، {amount}',
-  'bank.used': 'استُخدم لتأكيد الطلب ‎#{id}',
+  'bank.used': 'استُخدم لتأكيد الطلب رقم {id}',
   'bank.which': 'الطلب المقابل للسطر {line}',
   'bank.choice': {
     zero: 'لا طلبات للاختيار',

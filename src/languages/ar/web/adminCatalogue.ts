@@ -148,7 +148,7 @@ export const messages: Translation<typeof source> = {
   'keys.progress': 'التقدم',
   'keys.stop': 'إيقاف',
   'keys.stopped': 'توقف قبل الاكتمال.',
-  'keys.checkFailed': 'تعذّر فحص المفاتيح. لم يتغيّر شيء.',
+  'keys.checkFailed': 'تعذّر التحقق من المفاتيح. لم يتغيّر شيء.',
   'keys.addFailed': 'تعذّرت إضافة المفاتيح.',
   'keys.result': 'تمت إضافة {added} وتخطّي {skipped}.',
   'keys.delivered': {

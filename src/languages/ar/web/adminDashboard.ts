@@ -17,9 +17,9 @@ export const messages: Translation<typeof source> = {
   'dash.calm': 'لا شيء يحتاج إلى انتباه.',
   'dash.oldest': 'أطول انتظار: {age}',
   'dash.average': 'متوسط الطلب',
-  'dash.byBalance': 'المبيعات بالرصيد',
+  'dash.byBalance': 'مبيعات الحسابات',
   'dash.today': 'اليوم',
   'dash.sameTime': 'مقارنة بالأمس في الوقت نفسه',
   'dash.yesterday': 'أمس {figure}',
-  'dash.later': 'أمور لا تؤخّر أي مشترٍ',
+  'dash.later': 'أقل إلحاحًا',
 };

@@ -5,7 +5,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'examples.title': 'البداية',
   'examples.welcome': 'مرحبًا، {name}',
-  'examples.question': 'متجرك يعمل الآن. كيف تريد أن يبدأ؟',
+  'examples.question': 'متجرك يعمل الآن. كيف تريد أن تبدأ؟',
   'examples.empty': 'ابدأ بمتجر فارغ',
   'examples.emptyFor': 'لمن هو جاهز لإضافة منتجاته.',
   'examples.emptyNothing': 'بلا أمثلة لمنتجات أو طلبات أو عملاء',
@@ -45,7 +45,7 @@ export const messages: Translation<typeof source> = {
   'examples.freedWhy': 'اشتراها عملاء الأمثلة',
   'examples.ownOrders': 'طلباتك',
   'examples.retired': 'خيارات أمثلة أُوقف بيعها',
-  'examples.retiredWhy': 'ما زالت طلباتك تذكرها',
+  'examples.retiredWhy': 'ما زالت مستخدمة في طلباتك',
   'examples.ownCustomers': 'عملاؤك',
   'examples.ownPromos': 'عروضك',
   'examples.ownVouchers': 'قسائمك',

@@ -18,7 +18,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewayGone': 'لم تعد بوابة {name} متصلة، وما زالت فيها مدفوعات مفتوحة: {n}',
   'matter.refused': 'إشعارات دفع مرفوضة خلال 10 دقائق: {n}',
   'matter.mails': 'رسائل لم تُرسل: {n}',
-  'matter.safety': '{name}: بلاغات عن مشكلة: {banned}، وبلاغات «آمن»: {safe}',
+  'matter.safety': '{name}: «به مشكلة» {banned}، «آمن» {safe}',
   'matter.backupOld': {
     zero: 'مضى على آخر نسخة احتياطية ناجحة أكثر من المدة المحددة',
     one: 'مضى على آخر نسخة احتياطية ناجحة أكثر من ساعة',

@@ -5,7 +5,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'methods.text':
     'طرق الدفع التي تظهر عند إتمام الشراء، وترتيبها، ومن يتحمّل رسومها. تسري التغييرات بعد الحفظ.',
-  'methods.none': 'لا توجد طرق دفع بعد. اربط بوابة دفع أو أضف حسابًا بنكيًا.',
+  'methods.none': 'لا توجد طرق دفع بعد. اربط بوابة دفع أو أضف حسابًا.',
   'methods.on': 'مفعّلة',
   'methods.off': 'متوقفة',
   'methods.onOf': 'عرض {name}',
@@ -23,8 +23,8 @@ export const messages: Translation<typeof source> = {
   'methods.feesOf': 'رسوم {name}',
   'methods.feesText': 'أدخل ما ينص عليه عقدك مع بوابة الدفع. يُحسب منه الربح ورسوم المشتري.',
   'methods.feePercent': 'النسبة (%)',
-  'methods.feeFlat': 'مبلغ ثابت (Rp)',
-  'methods.feeMinimum': 'الحد الأدنى (Rp)',
+  'methods.feeFlat': 'مبلغ ثابت (IDR)',
+  'methods.feeMinimum': 'الحد الأدنى (IDR)',
   'methods.feeVat': 'ضريبة القيمة المضافة على الرسوم (%)',
   'methods.feeRange': 'أدخل قيمة من 0 إلى {most}',
   'methods.feesReset': 'استخدام الرسوم المعلنة',

@@ -112,7 +112,7 @@ export const messages: Translation<typeof source> = {
   'voucher.mostIdr': 'الحد الأقصى للخصم (IDR)',
   'voucher.leastIdr': 'الحد الأدنى للطلب (IDR)',
   'voucher.perBuyer': 'الحد لكل مشترٍ',
-  'voucher.perBuyerHint': 'يُحسب بالبريد أو الحساب. اتركه فارغًا لعدم التحديد.',
+  'voucher.perBuyerHint': 'يُحسب بالبريد أو الحساب. اتركه فارغًا ليكون بلا حد.',
   'voucher.starts': 'تاريخ البدء',
   'voucher.ends': 'تاريخ الانتهاء',
   'voucher.optional': 'اختياري',

@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'pages.removeText': 'ستختفي {name} من المتجر بكل اللغات.',
   'pages.reset': 'استعادة',
   'pages.resetOne': 'استعادة النص الافتراضي لصفحة {name}',
-  'pages.resetTitle': 'العودة إلى النص الافتراضي؟',
+  'pages.resetTitle': 'استعادة النص الافتراضي؟',
   'pages.resetText': 'سيُحذف ما كتبته في {name} بكل اللغات.',
   'pages.removed': 'تم حذف الصفحة.',
   'pages.restored': 'تمت استعادة النص الافتراضي.',

@@ -28,6 +28,6 @@ export const messages: Translation<typeof source> = {
   'setup.terms.text': 'اكتب شروطك؛ يوافق عليها المشترون عند الدفع',
   'setup.terms.go': 'كتابة',
   'setup.factor': 'التحقق بخطوتين للمالك',
-  'setup.factor.text': 'تطبيق مصادقة أو مفتاح مرور، دقيقتان',
+  'setup.factor.text': 'تطبيق مصادقة أو مفتاح مرور، في دقيقتين',
   'setup.factor.go': 'إعداد',
 };

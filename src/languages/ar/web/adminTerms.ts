@@ -59,7 +59,7 @@ export const messages: Translation<typeof source> = {
   'terms.textsHint': 'اتركه فارغًا ليرى القرّاء نص لغة المتجر ({language})، أو الاسم إن لم يوجد.',
   'terms.words': 'يُسمّى أيضًا',
   'terms.wordsHint': 'الاسم الكامل وكلمات أخرى يبحث بها المشترون.',
-  'terms.ahead': 'اعرض فئاته أولًا عند تصفية منتجاتي',
+  'terms.ahead': 'عرض فئاته أولًا عند تصفية منتجاتي',
   'terms.tone': 'اللون',
   'terms.tone.plain': 'محايد',
   'terms.tone.good': 'أخضر',

@@ -10,8 +10,8 @@ export const messages: Translation<typeof source> = {
   'abuse.kind': 'What happened',
   'abuse.network': 'Network',
   'abuse.noNetwork': 'All networks',
-  'abuse.count': 'Times',
-  'abuse.last': 'Last',
+  'abuse.count': 'Count',
+  'abuse.last': 'Last seen',
   'abuse.block': 'Block',
   'abuse.blockOne': 'Block network {name}',
   'abuse.isBlocked': 'Blocked',
@@ -51,5 +51,5 @@ export const messages: Translation<typeof source> = {
   'block.removed': 'Unblocked.',
   'block.removeFailed': 'The block could not be removed',
   'block.removeTitle': 'Unblock?',
-  'block.removeText': '{name} will be served again.',
+  'block.removeText': '{name} will have access again.',
 };

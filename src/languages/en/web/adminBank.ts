@@ -28,8 +28,8 @@ export const messages: Translation<typeof source> = {
   'bank.useColumns': 'Use these columns',
   'bank.none': 'No incoming payment matches an order.',
   'bank.others': {
-    one: '{n} other incoming payment is not for an order.',
-    other: '{n} other incoming payments are not for orders.',
+    one: '{n} other incoming payment matches no order.',
+    other: '{n} other incoming payments match no order.',
   },
   'bank.skipped': { one: '{n} line could not be read', other: '{n} lines could not be read' },
   'bank.why.date': 'Line {line}: the date could not be read',

@@ -8,8 +8,8 @@ export const messages: Translation<typeof source> = {
   'matter.byHand': 'Manual payments waiting for confirmation: {n}',
   'matter.gatewayDown': 'The gateway {name} is not responding; its payment methods cannot be chosen',
   'matter.gatewaySlow': 'The gateway {name} is responding slowly',
-  'matter.gatewayGone': 'The gateway {name} is no longer connected, yet payments are still open there: {n}',
-  'matter.refused': 'Payment notices refused within 10 minutes: {n}',
+  'matter.gatewayGone': 'The gateway {name} is no longer connected but still has open payments: {n}',
+  'matter.refused': 'Payment notices rejected within 10 minutes: {n}',
   'matter.mails': 'E-mails that were not sent: {n}',
   'matter.safety': '{name}: {banned} reported faulty, {safe} safe',
   'matter.backupOld': {

@@ -16,7 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.day': 'Date',
   'dash.revenue': 'Revenue',
   'dash.chartAccount': 'Account sales, 14 days (USD)',
-  'dash.before': '14 days before',
+  'dash.before': 'Previous 14 days',
   'dash.forecast': 'Running out',
   'dash.allStock': 'All stock',
   'dash.pace': { one: '{n} key, {pace} sold a day', other: '{n} keys, {pace} sold a day' },

@@ -86,7 +86,7 @@ export const messages: Translation<typeof source> = {
   'shop.keepAddressesMonths': 'Erase addresses from orders after (months)',
   'shop.keepAddressesMonthsHint': '0 means never. Sales stay on record without the buyer’s address and name.',
   'shop.keepMailsDays': 'Keep sent e-mails (days)',
-  'shop.keepNoticesDays': 'Keep refused gateway notices (days)',
+  'shop.keepNoticesDays': 'Keep rejected payment notices (days)',
   'shop.alertSharePercent': 'Share of faulty reports (%)',
   'shop.alertMinKeys': 'Minimum number of keys',
   'shop.part.alertsHint':
@@ -99,7 +99,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeStock': 'Fewer keys left than',
   'shop.noticeWaiting': 'Paid orders waiting for keys (minutes)',
   'shop.noticeMails': 'E-mails that were not sent',
-  'shop.noticeRefused': 'Payment notices refused within 10 minutes',
+  'shop.noticeRefused': 'Payment notices rejected within 10 minutes',
   'shop.noticeSlow': 'Gateway takes longer than (seconds)',
   'shop.noticeBackup': 'Age of the last backup (hours)',
   'shop.noticeDisk': 'Disk space left below (%)',
@@ -112,7 +112,7 @@ export const messages: Translation<typeof source> = {
   'shop.dailySummary': 'Daily summary',
   'shop.dailySummaryHint':
     'One e-mail a day about the previous day’s sales, profit, best-selling keys and stock.',
-  'shop.summaryHour': 'Hour of the summary (store time)',
+  'shop.summaryHour': 'Send the summary at (hour, store time)',
   'shop.emailsWrong': 'Enter at most {most} e-mail addresses, separated by commas',
   'shop.part.topUp': 'Top-ups',
   'shop.part.topUpHint':
@@ -128,8 +128,8 @@ export const messages: Translation<typeof source> = {
   'shop.amountsWrong': 'Enter at most {most} dollar amounts, separated by commas, such as 5, 10, 25',
   'shop.stepsWrong': 'Enter at most {most} pairs, separated by commas, such as 25:1, 50:3',
   'shop.save': 'Save settings',
-  'shop.saved': 'Settings saved!',
-  'shop.undo': 'Undo',
+  'shop.saved': 'Settings saved.',
+  'shop.undo': 'Discard',
   'shop.find': 'Find a setting',
   'shop.found': { one: '{n} setting found', other: '{n} settings found' },
   'shop.parts': 'Settings sections',
@@ -159,5 +159,5 @@ export const messages: Translation<typeof source> = {
   'shop.backupLast': 'Last backup: {time} ({size} MB).',
   'shop.backupNone': 'There is no backup yet.',
   'shop.backupOff': 'Automatic backups are not set up on the server.',
-  'shop.backupFailed': 'The backup failed at {time}: {reason}',
+  'shop.backupFailed': 'Backup failed on {time}: {reason}',
 };

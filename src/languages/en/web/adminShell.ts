@@ -29,8 +29,8 @@ export const messages: Translation<typeof source> = {
   },
   'waits.mails': { one: '{n} e-mail failed', other: '{n} e-mails failed' },
   'waits.refused': {
-    one: '{n} payment notice refused in 24 hours',
-    other: '{n} payment notices refused in 24 hours',
+    one: '{n} payment notice rejected in 24 hours',
+    other: '{n} payment notices rejected in 24 hours',
   },
   'waits.disputes': { one: '{n} disputed payment', other: '{n} disputed payments' },
   'waits.vouchersTwice': {
@@ -43,6 +43,6 @@ export const messages: Translation<typeof source> = {
   },
   'waits.abuse': { one: '{n} case of abuse in 24 hours', other: '{n} cases of abuse in 24 hours' },
   'waits.stock': { one: '{n} variant sold out', other: '{n} variants sold out' },
-  'waits.safety': { one: '{n} product safety alert', other: '{n} product safety alerts' },
+  'waits.safety': { one: '{n} alert from member reports', other: '{n} alerts from member reports' },
   'waits.sold': { one: '{n} new paid order', other: '{n} new paid orders' },
 };

@@ -27,8 +27,8 @@ export const messages: Translation<typeof source> = {
   'setup.purchase.go': 'Open the store',
   'setup.terms': 'Store terms',
   'setup.terms.text': 'Write your own; buyers agree to them when they pay',
-  'setup.terms.go': 'Write',
+  'setup.terms.go': 'Write the terms',
   'setup.factor': 'Owner’s two-step verification',
-  'setup.factor.text': 'An authenticator app or a passkey, two minutes',
+  'setup.factor.text': 'An authenticator app or a passkey; takes two minutes',
   'setup.factor.go': 'Set up',
 };

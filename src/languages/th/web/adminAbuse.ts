@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.locked': 'การเข้าสู่ระบบถูกล็อก',
   'abuse.kind.limit': 'ส่งคำขอเกินจำนวนที่กำหนด',
   'abuse.kind.step-up-refused': 'รหัสผ่านผิดตอนยืนยันตัวตน',
-  'abuse.kind.second-factor-refused': 'รหัสยืนยันขั้นตอนที่สองผิด',
+  'abuse.kind.second-factor-refused': 'รหัสยืนยันสองขั้นตอนผิด',
   'abuse.kind.reset-refused': 'ลิงก์จากอีเมลไม่ถูกต้อง',
   'abuse.kind.callback-refused': 'การแจ้งชำระเงินปลอม',
   'abuse.kind.look-up-alarm': 'ค้นหาคำสั่งซื้อแล้วไม่พบหลายครั้ง',

@@ -14,7 +14,7 @@ export const messages: Translation<typeof source> = {
   'command.importHint': 'หรือพิมพ์ชื่อสินค้า',
   'command.none': 'ไม่พบสิ่งที่ตรงกับ “{query}”',
   'command.failed': 'ค้นหาคำสั่งซื้อ สินค้า และผู้ใช้ไม่สำเร็จ',
-  'command.hint': 'วางคีย์ทั้งหมดเพื่อค้นหาคำสั่งซื้อ',
+  'command.hint': 'วางคีย์เต็มเพื่อค้นหาคำสั่งซื้อ',
   'command.choose': 'เลือก',
   'command.open': 'เปิด',
 };

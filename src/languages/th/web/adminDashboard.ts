@@ -21,5 +21,5 @@ export const messages: Translation<typeof source> = {
   'dash.today': 'วันนี้',
   'dash.sameTime': 'เทียบกับเมื่อวานเวลาเดียวกัน',
   'dash.yesterday': 'เมื่อวาน {figure}',
-  'dash.later': 'ไม่มีผู้ซื้อรอ',
+  'dash.later': 'ไม่เร่งด่วน',
 };

@@ -9,7 +9,7 @@ export const messages: Translation<typeof source> = {
   'examples.empty': 'เริ่มจากร้านว่าง',
   'examples.emptyFor': 'สำหรับผู้ที่พร้อมใส่สินค้าของตัวเอง',
   'examples.emptyNothing': 'ไม่มีสินค้า คำสั่งซื้อ หรือลูกค้าตัวอย่าง',
-  'examples.emptyWords': 'หน้าข้อกำหนดและวิธีซื้อเขียนไว้ให้แล้วแบบกลาง ๆ',
+  'examples.emptyWords': 'มีข้อความเริ่มต้นในหน้าข้อกำหนดและวิธีสั่งซื้อแล้ว',
   'examples.emptySteps': '{n} ขั้นตอนสู่การขายครั้งแรก',
   'examples.look': 'ลองดูด้วยข้อมูลตัวอย่าง',
   'examples.lookFor': 'สำหรับผู้ที่อยากลองก่อน',

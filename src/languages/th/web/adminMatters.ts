@@ -19,6 +19,6 @@ export const messages: Translation<typeof source> = {
   'alerts.failed': 'เปลี่ยนสถานะปิดปรับปรุงไม่สำเร็จ',
   'alerts.line': 'ผู้ถือคีย์ {banned} จาก {n} รายรายงานปัญหา ล่าสุด {time}',
   'alerts.maintained': 'กำลังปิดปรับปรุง',
-  'alerts.maintain': 'ตั้งเป็นปิดปรับปรุง',
+  'alerts.maintain': 'ปิดปรับปรุง',
   'alerts.reason': 'ผู้ใช้รายงานว่ามีปัญหา',
 };

@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   'pages.text': 'ข้อกำหนด ความเป็นส่วนตัว และหน้าของคุณเอง ลิงก์อยู่ท้ายหน้าร้าน',
   'pages.list': 'หน้า',
   'pages.name': 'ชื่อหน้า',
-  'pages.address': 'ที่อยู่',
+  'pages.address': 'URL',
   'pages.shown': 'แสดง',
   'pages.hidden': 'ซ่อน',
   'pages.first': 'ข้อความเริ่มต้น',
@@ -40,5 +40,5 @@ export const messages: Translation<typeof source> = {
   'pages.save': 'บันทึก',
   'pages.needsTitle': 'กรุณากรอกชื่อหน้า',
   'pages.needsBody': 'กรุณากรอกเนื้อหา',
-  'pages.needsSlug': 'กรุณากรอกที่อยู่ด้วยตัวอักษรอังกฤษพิมพ์เล็ก ตัวเลข และขีดกลาง',
+  'pages.needsSlug': 'กรุณากรอก URL ด้วยตัวอักษรอังกฤษพิมพ์เล็ก ตัวเลข และขีดกลาง',
 };

@@ -20,7 +20,7 @@ export const messages: Translation<typeof source> = {
   'staff.send': 'ส่งคำเชิญ',
   'staff.sent': 'ส่งคำเชิญไปที่ {email} แล้ว',
   'staff.inviteAgain': 'ส่งอีกครั้ง',
-  'staff.inviteAgainOf': 'ส่งคำเชิญของ {name} อีกครั้ง',
+  'staff.inviteAgainOf': 'ส่งคำเชิญถึง {name} อีกครั้ง',
   'staff.invitedAgain': 'ส่งคำเชิญอีกครั้งแล้ว',
   'staff.remove': 'นำออก',
   'staff.removeOne': 'นำ {name} ออก',

@@ -3,7 +3,7 @@ import type { Translation } from '../../message.ts';
 
 /** How long the keys last, for the seller. */
 export const messages: Translation<typeof source> = {
-  'stock.text': 'คีย์ของแต่ละตัวเลือกจะพอขายได้นานแค่ไหน ดูจากยอดขายล่าสุด รายการที่ต้องเติมก่อนอยู่บนสุด',
+  'stock.text': 'ประมาณจากยอดขายล่าสุดว่าคีย์ของแต่ละตัวเลือกพอขายอีกกี่วัน รายการที่ต้องเติมก่อนอยู่บนสุด',
   'stock.views': 'มุมมองสต็อก',
   'stock.view.all': 'ทั้งหมด',
   'stock.view.out': 'หมดแล้ว',

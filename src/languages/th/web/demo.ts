@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'demo.accountsTitle': 'บัญชีสาธิต',
   'demo.asAdmin': 'ผู้ดูแล',
   'demo.asCustomer': 'ลูกค้า',
-  'demo.cannot': 'ไม่สามารถใช้โหมดสาธิตที่นี่ได้',
+  'demo.cannot': 'ใช้โหมดสาธิตที่นี่ไม่ได้',
   'demo.cannotText': 'ร้านนี้ทำงานในเบราว์เซอร์และต้องใช้ {feature} กรุณาใช้เบราว์เซอร์รุ่นใหม่ผ่าน https',
   'demo.failed': 'เปิดโหมดสาธิตไม่สำเร็จ',
   'demo.unmade': 'ร้านเตรียมโหมดสาธิตไม่สำเร็จ ดูสาเหตุได้ในบันทึกของร้าน',

@@ -38,7 +38,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': 'มีผู้อื่นแก้ไขหน้าสินค้านี้แล้ว กรุณาโหลดใหม่แล้วลองอีกครั้ง',
   'refusal.product.changed': 'มีผู้อื่นแก้ไขสินค้านี้แล้ว ยังไม่มีการบันทึก กรุณาโหลดใหม่แล้วแก้ไขอีกครั้ง',
   'refusal.product.taken': 'มีสินค้าอื่นใช้ชื่อนี้แล้ว',
-  'refusal.product.slug-taken': 'ที่อยู่นี้มีสินค้าอื่นใช้แล้ว',
+  'refusal.product.slug-taken': 'URL นี้มีสินค้าอื่นใช้แล้ว',
   'refusal.product.import-changed': 'สินค้าเปลี่ยนไปหลังการตรวจสอบ กรุณาตรวจสอบอีกครั้งแล้วจึงนำเข้า',
   'refusal.product.import-differs': '{field} ของสินค้านี้ไม่ตรงกับบรรทัดอื่นหรือในร้าน ทุกตัวเลือกของสินค้าต้องใช้ค่าเดียวกัน',
   'refusal.product.import-many': 'ไฟล์หนึ่งเพิ่มหรือแก้ไขได้ไม่เกิน {max} ตัวเลือก กรุณาแบ่งไฟล์',
@@ -90,7 +90,7 @@ export const messages: Translation<typeof source> = {
   'refusal.keyword.not-found': 'ไม่พบคีย์เวิร์ด',
   'refusal.page.not-found': 'ไม่พบหน้า',
   'refusal.page.changed': 'มีผู้อื่นเพิ่งแก้ไขหน้านี้ กรุณาโหลดใหม่ก่อนบันทึก',
-  'refusal.page.taken': 'ที่อยู่นี้มีหน้าอื่นใช้แล้ว',
+  'refusal.page.taken': 'URL นี้มีหน้าอื่นใช้แล้ว',
   'refusal.page.first-language': 'กรุณาเขียนเป็นภาษาหลักของร้านก่อน',
   'refusal.settings.rate':
     'ที่อัตรานี้ สินค้า {n} รายการจะมีราคาหน้าร้านต่ำกว่าราคาสมาชิก หรือไม่สูงกว่าราคาโปรโมชัน: {products} กรุณาแก้ราคาก่อน',

@@ -136,7 +136,7 @@ describe('a new address', () => {
     expect(old?.subject).toBe('The e-mail address of your Kunci account was changed');
     expect(old?.text).toContain(`New address: ${email[0]}***`);
     expect(old?.text).not.toContain(email);
-    expect((await mailsTo(email))[0]?.subject).toBe('The new e-mail address of your Kunci account');
+    expect((await mailsTo(email))[0]?.subject).toBe('Your Kunci account has a new e-mail address');
     const sign = (address: string) =>
       store.client().post('auth/login', { email: address, password: PASSWORD }, elsewhere());
     expect((await sign(rani.email)).body.code).toBe('login.invalid');
@@ -167,7 +167,7 @@ describe('a new address', () => {
     const taken = await ask(rani, bima.email);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     const [mail] = await mailsTo(bima.email);
-    expect(mail?.subject).toBe('มีคนต้องการใช้อีเมลของคุณที่ Kunci');
+    expect(mail?.subject).toBe('มีผู้ขอใช้อีเมลของคุณที่ Kunci');
     expect([tokenIn(mail?.text), mail?.text.includes(rani.email)]).toEqual(['', false]);
   });
 

@@ -39,7 +39,7 @@ describe('users/send-password-link', () => {
     const answer = await admin.post('users/send-password-link', { id: rani.userId });
     expect(answer.body.success).toBe(true);
     const [mail] = await mailsTo(rani.email);
-    expect(mail?.subject).toMatch(/^A new password for/);
+    expect(mail?.subject).toMatch(/^Choose a new password for/);
     const reset = await store
       .client()
       .post('auth/reset', { token: tokenIn(mail?.text ?? ''), password: 'gajah-terbang-9' }, fromElsewhere());

@@ -46,7 +46,7 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     expect(all).toHaveLength(1 + 2_501);
     expect(new Set(all).size).toBe(all.length);
     expect(all[0]).toBe(
-      'Number,Created,Product,Quantity,Customer,E-mail,Total (IDR),Status,Delivery,Method,Gateway,Reference,Paid,Delivered,Price (IDR),Discount (IDR),Payment fee (IDR),Order-matching discount (IDR),From balance (IDR),Received (IDR),Refunded (IDR),Name of the method,Promo (IDR)',
+      'Number,Created,Product,Quantity,Customer,E-mail,Total (IDR),Status,Delivery,Method,Gateway,Reference,Paid,Delivered,Price (IDR),Discount (IDR),Payment fee (IDR),Order-matching discount (IDR),From balance (IDR),Received (IDR),Refunded (IDR),Method name,Promo (IDR)',
     );
     const paid = await linesOf('orders/export?status=PAID');
     expect(paid).toHaveLength(2);

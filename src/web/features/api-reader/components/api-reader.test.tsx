@@ -17,9 +17,9 @@ const answering = (status: number, body: object): Transport => ({
 const open = (at = '/backend/api/docs', transport = answering(200, document_)) =>
   renderPage(<ApiReader />, { at, transport, data: { locale: 'en' } });
 
-const index = () => within(screen.getByRole('navigation', { name: 'All calls' }));
+const index = () => within(screen.getByRole('navigation', { name: 'All endpoints' }));
 const search = (text: string) =>
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search calls or fields' }), {
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search endpoints or fields' }), {
     target: { value: text },
   });
 
@@ -46,7 +46,7 @@ test.each([
     .queryAllByRole('link')
     .map((link) => (link as HTMLAnchorElement).href.split('call=')[1]);
   expect(found).toEqual(expect.arrayContaining(some));
-  if (some.length === 0) expect(screen.getByText(`No call contains “${query}”.`)).toBeTruthy();
+  if (some.length === 0) expect(screen.getByText(`No endpoint contains “${query}”.`)).toBeTruthy();
   expect(found.length).toBeLessThan(20);
 });
 
@@ -88,7 +88,7 @@ test('a query stands in the address of its example; a file has no example', asyn
 
 test('a link to a call that is gone says so, and a store that keeps its API to itself too', async () => {
   await open('/backend/api/docs?call=auth/gone');
-  expect(screen.getByText('There is no call named auth/gone.')).toBeTruthy();
+  expect(screen.getByText('There is no endpoint named auth/gone.')).toBeTruthy();
   cleanup();
   const off = { success: false, message: 'x', code: 'request.unknown-path' };
   await open('/backend/api/docs', answering(404, off));
