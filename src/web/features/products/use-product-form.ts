@@ -5,6 +5,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { keepTyped } from '#web/lib/hooks/keep-typed.ts';
 import { useTerms } from '#web/lib/page/use-terms.ts';
 import { changesOf } from './draft-changes.ts';
 import { type DraftProblems, draftProblems, placeOf } from './draft-problems.ts';
@@ -118,15 +119,7 @@ export function useProductForm(read: OwnProduct | null, onMade: (made: OwnProduc
         // What was typed while it was on its way stays; only rows that were new have other names now.
         const kept = draftOf(data, idrPerUsd);
         const hasNewRows = draft.variants.some(({ key }) => key < 0);
-        setDraft((now) => ({
-          ...kept,
-          ...Object.fromEntries(
-            Object.entries(now).filter(
-              ([name, value]) =>
-                value !== draft[name as keyof ProductDraft] && !(name === 'variants' && hasNewRows),
-            ),
-          ),
-        }));
+        setDraft((now) => keepTyped(kept, draft, hasNewRows ? { ...now, variants: draft.variants } : now));
         setDone(true);
         if (!own) onMade(data);
       } catch (failure) {

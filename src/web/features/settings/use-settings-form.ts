@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SettingPart } from '#domain/settings/setting-kinds.ts';
 import { type ShopSettingName, type ShopSettings, settingsIn } from '#domain/settings/settings.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { keepTyped } from '#web/lib/hooks/keep-typed.ts';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';
 import { useLeaveQuestion } from '#web/ui/dialogs/use-leave-question.ts';
 import { useSaveSettings } from './queries.ts';
@@ -28,17 +29,13 @@ export function useSettingsForm(settings: ShopSettings, parts: readonly SettingP
   const names = Object.keys(changes) as ShopSettingName[];
   useLeaveQuestion(names.length > 0);
   const send = async (values: Partial<ShopSettings>): Promise<boolean> => {
-    const sent: Readonly<Record<string, DraftValue>> = draft;
     const kept = (await save.run(values))?.answer.data;
     if (!kept) return false;
     // The forms of products judge prices by it, and the page carries it from its first load.
     store.idrPerUsd = kept.idrPerUsd;
     setSaved(kept);
     // What was typed while it was on its way is not what was sent.
-    setDraft((now) => ({
-      ...draftOf(kept),
-      ...Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name])),
-    }));
+    setDraft((now) => keepTyped(draftOf(kept), draft, now));
     setProblems({});
     setDone(true);
     return true;
