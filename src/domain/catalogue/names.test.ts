@@ -47,6 +47,8 @@ describe('the duration in a name', () => {
     ['Paket 30 days 2 hours', '2 hours', 'Paket 30 days'],
     ['Trial 7 days lalu 30 days', '30 days', 'Trial 7 days lalu'],
     ['7 days 1 day', '1 day', '7 days'],
+    ['Pass - ( ) 7 days', '7 days', 'Pass'],
+    ['( ) ) Pass 2 hours', '2 hours', 'Pass'],
   ])('%s', (name, word, base) => {
     expect(takeApart(name)).toMatchObject({ baseName: base, label: word });
   });

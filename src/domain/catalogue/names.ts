@@ -37,6 +37,16 @@ const PATTERN = new RegExp(
 const TRAILING = ' \t\n\r\u00a0-–—(,|';
 const plain = (word: string): string => word.toLowerCase().replace(/\s+/g, '').replace(/s$/, '');
 
+/** Without what stood around a duration: marks at either end, empty brackets. What that leaves is looked at again. */
+function tidy(text: string): string {
+  const once = trimEnd(text, TRAILING)
+    .replace(/^[\s\-–—),|]+/g, '')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/\s{2,}/g, ' ')
+    .trim();
+  return once === text ? once : tidy(once);
+}
+
 /** The one place where a name is taken apart: 'Garuda Pass (7 days)' is 'Garuda Pass' and '7 days'. */
 export function takeApart(name: string): NameParts {
   // A page shows what another store says, which may be anything.
@@ -47,11 +57,7 @@ export function takeApart(name: string): NameParts {
   const duration = DURATIONS.find(({ word }) => plain(word) === plain(found));
   const validitySeconds = duration ? duration.seconds : null;
   const without = found === '' ? name : `${name.slice(0, at)} ${name.slice(at + found.length)}`;
-  const rest = trimEnd(without, TRAILING)
-    .replace(/^[\s\-–—),|]+/g, '')
-    .replace(/\(\s*\)/g, ' ')
-    .replace(/\s{2,}/g, ' ')
-    .trim();
+  const rest = tidy(without);
   // Nothing but a duration: that is what the product is called.
   if (rest === '') return { baseName: name.trim(), label: '', validitySeconds };
   return { baseName: rest, label: duration ? duration.word : '', validitySeconds };
