@@ -55,6 +55,20 @@ describe('groupProducts', () => {
     ]);
   });
 
+  it('puts what is sold out behind what can be had, however well it sold', () => {
+    const groups = groupProducts([
+      product('Adi 1 day', 1, 9, 0),
+      product('Bima 1 day', 1, 9, 0),
+      product('Bima 7 days', 1, 2, 2),
+      product('Citra 1 day', 1, 5, 5),
+    ]);
+    expect(groups.map((group) => [group.baseName, group.soldOut])).toEqual([
+      ['Bima', false],
+      ['Citra', false],
+      ['Adi', true],
+    ]);
+  });
+
   it('loses and doubles nothing, and the order in does not matter', () => {
     const names = fc.constantFrom('A', 'B', 'C', 'A 2 hours', 'A 1 day', 'B 1 year', 'C 30 days');
     const list = fc
@@ -76,9 +90,8 @@ describe('groupProducts', () => {
         expect(out.map((p) => p.id).sort()).toEqual(products.map((p) => p.id).sort());
         for (const group of groups) expect(group.main).toBe(group.variants[0]);
         expect(groupProducts(products.toReversed())).toEqual(groups);
-        expect(groups.map((group) => group.sold)).toEqual(
-          groups.map((group) => group.sold).toSorted((a, b) => b - a),
-        );
+        const place = ({ soldOut, sold }: (typeof groups)[number]) => Number(soldOut) * 1_000 - sold;
+        expect(groups.map(place)).toEqual(groups.map(place).toSorted((a, b) => a - b));
       }),
     );
   });
@@ -92,7 +105,7 @@ describe('groupProducts', () => {
 describe('the hot list', () => {
   it('comes before what sold more; a variant without a rank goes with its group', () => {
     const groups = groupProducts([
-      { ...product('Laris 1 day', 1, 900, 0) },
+      { ...product('Laris 1 day', 1, 900, 1) },
       { ...product('Kedua 1 day', 1, 5, 5), hotRank: 2 },
       { ...product('Pertama 1 day', 1, 0, 0), hotRank: null },
       { ...product('Pertama 7 days', 1, 0, 0), hotRank: 1 },

@@ -26,6 +26,8 @@ export interface ProductGroup<P extends GroupableProduct> {
   main: P;
   variants: P[];
   sold: number;
+  /** None of its variants can be had. */
+  soldOut: boolean;
   hotRank: number | null;
 }
 
@@ -52,14 +54,17 @@ export function makeGroup<P extends GroupableProduct>(variants: readonly P[]): P
     main,
     variants: sorted,
     sold: sorted.reduce((sum, v) => sum + soldCount(v), 0),
+    soldOut: sorted.every(({ availableCodes }) => availableCodes === 0),
     hotRank: hotRankOf(sorted),
   };
 }
 
-/** The hot list first, then what sells most. */
+/** The hot list first, then what sells most of what can be had, then what is sold out. */
 export function compareGroups(a: ProductGroup<GroupableProduct>, b: ProductGroup<GroupableProduct>): number {
   const rank = (group: ProductGroup<GroupableProduct>) => group.hotRank ?? Number.MAX_SAFE_INTEGER;
-  return rank(a) - rank(b) || b.sold - a.sold || byCodePoint(a.key, b.key);
+  return (
+    rank(a) - rank(b) || Number(a.soldOut) - Number(b.soldOut) || b.sold - a.sold || byCodePoint(a.key, b.key)
+  );
 }
 
 /** In the order in which they come: for what somebody else has put in order. */

@@ -66,6 +66,7 @@ export const messages: Translation<typeof source> = {
   'checkout.chooseMethod': 'اختر طريقة الدفع',
   'checkout.notFound': 'المنتج غير موجود',
   'checkout.notFoundText': 'لم يعد هذا المنتج معروضًا، أو أن الرابط خاطئ.',
+  'checkout.allGone': 'نفدت الكمية حاليًا. تتحدّث هذه الصفحة تلقائيًا فور توفّر المنتج من جديد.',
   'checkout.back': 'العودة إلى المتجر',
   'checkout.about': 'عن المنتج',
   'checkout.pictures': 'صور المنتج',

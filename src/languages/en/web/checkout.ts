@@ -53,6 +53,7 @@ export const messages: Translation<typeof source> = {
   'checkout.chooseMethod': 'Choose a payment method',
   'checkout.notFound': 'Product not found',
   'checkout.notFoundText': 'This product is no longer sold, or the link is wrong.',
+  'checkout.allGone': 'Sold out for now. This page updates by itself as soon as it is back in stock.',
   'checkout.back': 'Back to the store',
   'checkout.about': 'About this product',
   'checkout.pictures': 'Product pictures',

@@ -52,6 +52,7 @@ export const messages = {
   'checkout.chooseMethod': 'Pilih metode pembayaran',
   'checkout.notFound': 'Produk Tidak Ditemukan',
   'checkout.notFoundText': 'Produk ini sudah tidak dijual, atau tautannya salah.',
+  'checkout.allGone': 'Produk ini sedang habis. Halaman ini diperbarui sendiri begitu stok tersedia lagi.',
   'checkout.back': 'Kembali ke Toko',
   'checkout.about': 'Tentang produk',
   'checkout.pictures': 'Gambar produk',

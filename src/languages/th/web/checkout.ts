@@ -52,6 +52,7 @@ export const messages: Translation<typeof source> = {
   'checkout.chooseMethod': 'กรุณาเลือกวิธีชำระเงิน',
   'checkout.notFound': 'ไม่พบสินค้า',
   'checkout.notFoundText': 'สินค้านี้เลิกขายแล้ว หรือลิงก์ไม่ถูกต้อง',
+  'checkout.allGone': 'สินค้านี้หมดชั่วคราว หน้านี้จะอัปเดตเองทันทีที่มีสินค้าอีกครั้ง',
   'checkout.back': 'กลับไปที่ร้าน',
   'checkout.about': 'เกี่ยวกับสินค้า',
   'checkout.pictures': 'รูปสินค้า',

@@ -52,6 +52,7 @@ export const messages: Translation<typeof source> = {
   'checkout.chooseMethod': '请选择付款方式',
   'checkout.notFound': '未找到商品',
   'checkout.notFoundText': '该商品已下架，或链接有误。',
+  'checkout.allGone': '该商品暂时售罄。一旦补货，本页会自动更新。',
   'checkout.back': '返回店铺',
   'checkout.about': '商品介绍',
   'checkout.pictures': '商品图片',

@@ -173,7 +173,7 @@ describe('products/hot-order', () => {
       await aProduct(admin, { name: 'Alfa 1 day' }, 1),
       await aProduct(admin, { name: 'Alfa 7 days' }, 0),
       await aProduct(admin, { name: 'Beta 1 day' }, 1),
-      await aProduct(admin, { name: 'Gama 1 day' }, 1),
+      await aProduct(admin, { name: 'Gama 1 day' }, 2),
     ];
     await sendCallback(store, callbackBody(await placeOrder(store.client(), aTransaction(c))));
     const order = async () =>

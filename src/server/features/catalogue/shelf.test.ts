@@ -43,12 +43,13 @@ describe('the shop window', () => {
               return [id, product] as const;
             }),
           );
-          const plain = shelf.groups().map(({ baseName, key, main, variants, sold, hotRank }) => ({
+          const plain = shelf.groups().map(({ baseName, key, main, variants, sold, soldOut, hotRank }) => ({
             baseName,
             key,
             main,
             variants,
             sold,
+            soldOut,
             hotRank,
           }));
           expect(plain).toEqual(groupProducts([...known.values()]));

@@ -46,9 +46,9 @@ const card = (name: string) => {
   return found;
 };
 
-test('one card per group, best sold first, leading to the 2 hours variant', async () => {
+test('one card per group, best sold first and sold out last, leading to the 2 hours variant', async () => {
   await open();
-  expect(names()).toEqual(['Samudra Access', 'Garuda Pass', 'Komodo Pro', 'Toba Shield']);
+  expect(names()).toEqual(['Garuda Pass', 'Komodo Pro', 'Toba Shield', 'Samudra Access']);
   expect(card('Garuda Pass').getAttribute('href')).toBe('/purchase?productId=2');
   expect(card('Garuda Pass').textContent).toMatch(/Rp\s8\.820/);
   expect(card('Garuda Pass').textContent).toContain('212 terjual');

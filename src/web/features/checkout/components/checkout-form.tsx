@@ -8,6 +8,8 @@ import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { methodText } from '#web/i18n/method-text.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner, Problem } from '#web/ui/screen/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
@@ -55,6 +57,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const feeIdr = channel && !free ? feeOf(channel, price.totalIdr) : 0;
   const form = { variant, quantity, email, method };
   const busy = phase !== 'idle';
+  const gone = !busy && variants.every(({ availableCodes }) => availableCodes === 0);
 
   const submit = async () => {
     const problem = formProblem(form);
@@ -79,6 +82,18 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const shownError =
     (formError && t(formError)) ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
 
+  if (gone)
+    return (
+      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+        {children}
+        <VariantList variants={variants} selected={variant} disabled onSelect={fields.chooseVariant} />
+        <Banner tone="note">{t('checkout.allGone')}</Banner>
+        <OpenOrderSlot />
+        <Link to={paths.home} className="button">
+          {t('checkout.back')}
+        </Link>
+      </div>
+    );
   return (
     <FormBox
       ref={formElement}
@@ -143,7 +158,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
         />
         <PayBar
           order={[
-            `${labelText(t, variant.label)} × ${quantity}`,
+            `${variant.label && `${labelText(t, variant.label)} `}× ${quantity}`,
             ...(!free && channel ? [methodText(t, channel.name)] : []),
           ].join(' · ')}
           total={quantity > 0 ? formatIdr(price.totalIdr + feeIdr, locale) : null}

@@ -68,14 +68,25 @@ test('less than was chosen is left: told, and the total is for what there is', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('one that was sold out from the start is no news', async () => {
-  const soldOut = week({ availableCodes: 0 });
+test('what is sold out altogether offers no form, and the form comes with the stock', async () => {
+  let left = 0;
   await renderPage(<Checkout address={{ id: '2' }} />, {
-    transport: scriptedTransport({}),
-    data: { product: { id: '2', variants: [soldOut] }, channels: sampleChannels },
+    transport: scriptedTransport({
+      'GET products/list': () => ok({ data: [week({ availableCodes: left })] }),
+      'GET vouchers/list': () => ok({ data: [] }),
+    }),
+    data: { product: { id: '2', variants: [week({ availableCodes: left })] }, channels: sampleChannels },
   });
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(pay().disabled).toBe(true);
+  expect(screen.getByText(/Produk ini sedang habis\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kembali ke Toko' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByLabelText('Isi Alamat Email *')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Bayar Sekarang/ })).toBeNull();
+  left = 3;
+  await pass(15_000);
+  fillIn();
+  expect(screen.queryByText(/Produk ini sedang habis/)).toBeNull();
+  expect(pay().disabled).toBe(false);
 });
 
 test('asks every 15 s while it is looked at, and at once when it is looked at again', async () => {

@@ -25,6 +25,7 @@ export function OrderSummary({ baseName, variant, quantity, price, feeIdr, chann
   const sums = { totalIdr: price.totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 };
   // The first is the price, which the variant's line tells.
   const steps = orderSteps(sums, price.steps).slice(1);
+  const unit = formatIdr(price.plainIdr, locale);
   const label = ({ why, percent }: OrderStep) =>
     why === 'voucher'
       ? percent
@@ -41,15 +42,18 @@ export function OrderSummary({ baseName, variant, quantity, price, feeIdr, chann
           <bdi>{baseName}</bdi>
         </p>
         <dl>
-          <div className="receipt-row">
-            <dt>{t('checkout.variant')}</dt>
-            <dd>
-              {labelText(t, variant.label)} · <bdi>{formatIdr(price.plainIdr, locale)}</bdi>
-            </dd>
-          </div>
+          {variant.label !== '' && (
+            <div className="receipt-row">
+              <dt>{t('checkout.variant')}</dt>
+              <dd>
+                {labelText(t, variant.label)} · <bdi>{unit}</bdi>
+              </dd>
+            </div>
+          )}
           <div className="receipt-row">
             <dt>{t('checkout.quantity')}</dt>
             <dd>
+              {variant.label === '' && <bdi>{unit} </bdi>}
               <bdi dir="ltr">× {quantity}</bdi>
             </dd>
           </div>
