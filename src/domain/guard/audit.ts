@@ -95,7 +95,7 @@ export type AuditValueKind = 'cents' | 'usd' | 'idr' | 'percent' | 'moment' | 'o
 export function auditValueKind(name: string): AuditValueKind {
   if (name.endsWith('Cents')) return 'cents';
   if (/Idr$/i.test(name)) return 'idr';
-  if (name === 'amount') return 'usd';
+  if (['amount', 'price', 'originalPrice', 'costPrice'].includes(name)) return 'usd';
   if (name === 'discountPercentage') return 'percent';
   return /(At|Date)$/.test(name) ? 'moment' : 'other';
 }

@@ -95,6 +95,8 @@ export const mail: MailTexts = {
   invite: {
     subject: 'Your account at {store}',
     intro: 'An account at {store} has been created for you. Open this link to choose your password:',
+    staffIntro:
+      'You have been invited to join the team of {store}. Open this link to set your password and see what your role covers:',
     action: 'Choose a password',
     life: 'The link is valid for {days} days and can be used once.',
     notYou:

@@ -102,6 +102,8 @@ export const mail = {
   invite: {
     subject: 'Akun Anda di {store}',
     intro: 'Sebuah akun di {store} telah dibuat untuk Anda. Buka tautan ini untuk membuat kata sandi Anda:',
+    staffIntro:
+      'Anda diundang untuk bekerja di tim toko {store}. Buka tautan ini untuk membuat kata sandi Anda dan melihat apa saja tugas Anda:',
     action: 'Buat kata sandi',
     life: 'Tautan ini berlaku selama {days} hari dan hanya dapat dipakai sekali.',
     notYou:

@@ -88,6 +88,7 @@ export const mail: MailTexts = {
   invite: {
     subject: '您在 {store} 的账户',
     intro: '{store} 已为您创建账户。请打开此链接设置密码：',
+    staffIntro: '您受邀加入 {store} 的团队。请打开以下链接设置密码，并查看您的职责：',
     action: '设置密码',
     life: '链接在 {days} 天内有效，且只能使用一次。',
     notYou: '如果您不认识这家店铺，请忽略此邮件。未设置密码的账户无法使用。',

@@ -121,6 +121,8 @@ export const messages: Translation<typeof source> = {
   'refund.balanceToo': 'ويعود أيضًا {amount} من الرصيد إلى حساب العميل.',
   'refund.text': 'يُبلَّغ مشتري الطلب {reference} بالبريد. لا يمكن التراجع عن ذلك.',
   'refund.reason': 'السبب',
+  'refund.reasonHint': 'لسجلات المتجر فقط؛ لا يراه المشتري.',
+  'order.creditHint': 'يقرؤه العميل في سجل رصيده.',
   'refund.required': 'السبب مطلوب',
   'refund.done': 'أصبحت حالة الطلب «تم ردّ المبلغ»',
   'refund.donePart': 'رُدّ {amount}. يحتفظ المشتري بمفاتيحه.',

@@ -109,6 +109,8 @@ export const messages: Translation<typeof source> = {
   'refund.balanceToo': '{amount} from the balance also goes back to the customer’s account.',
   'refund.text': 'The buyer of order {reference} will be notified by e-mail. This cannot be undone.',
   'refund.reason': 'Reason',
+  'refund.reasonHint': 'For your own records; the buyer does not see it.',
+  'order.creditHint': 'The customer reads it in their balance history.',
   'refund.required': 'A reason is required',
   'refund.done': 'The order is marked “Refunded”.',
   'refund.donePart': '{amount} refunded. The buyer keeps the keys.',

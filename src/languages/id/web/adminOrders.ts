@@ -109,6 +109,8 @@ export const messages = {
   'refund.balanceToo': '{amount} dari saldo ikut kembali ke akun pelanggan.',
   'refund.text': 'Pembeli pesanan {reference} diberi tahu lewat email. Tindakan ini tidak dapat dibatalkan.',
   'refund.reason': 'Alasan',
+  'refund.reasonHint': 'Hanya untuk catatan toko; pembeli tidak membacanya.',
+  'order.creditHint': 'Pelanggan membacanya di riwayat saldonya.',
   'refund.required': 'Alasan harus diisi',
   'refund.done': 'Pesanan ditandai REFUND',
   'refund.donePart': '{amount} dikembalikan. Pembeli tetap memegang key-nya.',

@@ -107,6 +107,8 @@ export const messages: Translation<typeof source> = {
   'refund.balanceToo': 'ยอดเงินในบัญชี {amount} จะกลับเข้าบัญชีลูกค้าด้วย',
   'refund.text': 'ระบบจะแจ้งผู้ซื้อของคำสั่งซื้อ {reference} ทางอีเมล การดำเนินการนี้ย้อนกลับไม่ได้',
   'refund.reason': 'เหตุผล',
+  'refund.reasonHint': 'ใช้บันทึกภายในร้านเท่านั้น ผู้ซื้อไม่เห็น',
+  'order.creditHint': 'ลูกค้าจะเห็นในประวัติยอดเงินของตน',
   'refund.required': 'กรุณากรอกเหตุผล',
   'refund.done': 'บันทึกเป็น “คืนเงินแล้ว” เรียบร้อย',
   'refund.donePart': 'คืนเงิน {amount} แล้ว ผู้ซื้อยังใช้คีย์ได้',

@@ -107,6 +107,8 @@ export const messages: Translation<typeof source> = {
   'refund.balanceToo': '余额支付的 {amount} 也会退回客户账户。',
   'refund.text': '将以邮件通知订单 {reference} 的买家。此操作无法撤销。',
   'refund.reason': '原因',
+  'refund.reasonHint': '仅供店内记录，买家看不到。',
+  'order.creditHint': '客户会在余额记录中看到。',
   'refund.required': '请填写原因',
   'refund.done': '订单已标记为“已退款”',
   'refund.donePart': '已退款 {amount}，买家保留密钥。',

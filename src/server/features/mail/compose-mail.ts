@@ -51,6 +51,10 @@ const deviceOfMail = statement<{ agent: string; created_at: Date | string }, { d
   'device_of_mail',
 )('select agent, created_at from devices where id = :device');
 
+const accountOfMail = statement<{ is_admin: boolean }, { to: string }>('account_of_mail')(
+  'select is_admin from users where email = :to and deleted_at is null',
+);
+
 /** Where an account is now; one that is gone, or back at the old address, is nothing to tell of. */
 const newAddressOfMail = statement<{ email: string }, { mailId: number }>('new_address_of_mail')(
   `select u.email from mails m join users u on u.id = m.user_id
@@ -138,7 +142,9 @@ const COMPOSERS = {
     const token = ctx.origin ? await currentResetToken(ctx, to) : null;
     if (!token) return null;
     const link = resetLink(ctx.origin, token);
-    return inviteMail({ to, locale, ...mailHead(ctx), link, days: INVITE.minutes / 60 / 24 });
+    const [account] = await accountOfMail(ctx.db, { to });
+    const days = INVITE.minutes / 60 / 24;
+    return inviteMail({ to, locale, ...mailHead(ctx), link, days, staff: account?.is_admin });
   },
   'new-sign-in': async (ctx, { about, to_email: to, locale }) => {
     const [device] = await deviceOfMail(ctx.db, { device: about.device });

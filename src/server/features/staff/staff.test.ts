@@ -56,6 +56,7 @@ describe('inviting', () => {
     await store.runJob('send-mail');
     const [mail] = (await store.client().get(`/sandbox/inbox.json?to=${person.email}`)).body;
     expect(mail.subject).toContain('Kunci');
+    expect(mail.text).toContain('Anda diundang untuk bekerja di tim toko Kunci.');
     const token = /token=(\w+)/.exec(mail.text)?.[1] ?? '';
     const read = async () => (await store.client().post('auth/reset-link', { token })).body;
     expect(await read()).toMatchObject({ username: person.username, invited: true, role: 'support' });

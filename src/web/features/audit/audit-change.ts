@@ -4,13 +4,16 @@ export interface AuditLine {
   after: string | null;
 }
 
-/** How a value is written; null for the plain way. */
-type Write = (name: string, value: unknown) => string | null;
+/** How a value is written; null for the plain way, an empty list for one that says nothing. */
+type Write = (name: string, value: unknown) => string | null | [];
 
 /** What an entry changed, field by field; what stayed the same is left out. */
 export function auditLines(before: unknown, after: unknown, write: Write = () => null): AuditLine[] {
   const [old, next] = [fieldsOf(before), fieldsOf(after)];
-  const text = (name: string, value: unknown) => write(name, value) ?? textOf(value);
+  const text = (name: string, value: unknown) => {
+    const written = write(name, value) ?? textOf(value);
+    return Array.isArray(written) ? null : written;
+  };
   const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
   return names
     .map((name) => ({ name, before: text(name, old[name]), after: text(name, next[name]) }))

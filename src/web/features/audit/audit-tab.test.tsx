@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveProduct } from '#contract/catalogue/save-product.ts';
 import type { AuditEntry } from '#contract/reports/manage-reports.ts';
 import { AUDIT_ACTIONS } from '#domain/guard/audit.ts';
 import { LOCALES } from '#domain/text/locales.ts';
@@ -42,6 +43,43 @@ test('says in words what was done, and what became of what', async () => {
     '15/11/2026, 09.00 WIBTokoPengaturan diubahPengaturanNama toko: Kunci menjadi Toko Rani',
     '15/11/2026, 09.00 WIBsistemnew.actionPesanan 7a: kosong',
   ]);
+});
+
+test('a product that is saved whole is told in words, and its place only when it has one', async () => {
+  const variant = {
+    name: 'Windows 11',
+    label: 'Retail',
+    validitySeconds: 604_800,
+    position: 0,
+    publicPriceIDR: 249_000,
+    price: 16.6,
+    originalPrice: null,
+    costPriceIDR: 100_000,
+    costPrice: null,
+    customLink: '',
+  };
+  await renderAdmin(<AuditTab />, {
+    [CALL]: () => page([sampleAuditEntry(3, { before: null, after: variant })]),
+  });
+  expect(rows()[0]).toMatch(
+    /Nama: Windows 11.*Nama: Retail.*Masa berlaku: 7 hari.*Harga publik: Rp\s249\.000.*Harga user saldo: \$16\.60.*Harga modal: Rp\s100\.000/,
+  );
+  expect(rows()[0]).not.toMatch(/position|Urutan|IDR|costPrice/);
+});
+
+test('every field of a product has a word', async () => {
+  const { id: _, mark: __, removed: ___, variants, ...product } = saveProduct.input.def.shape;
+  const names = Object.keys({ ...product, ...variants.def.element.def.shape }).filter(
+    (name) => name !== 'id',
+  );
+  await renderAdmin(<AuditTab />, {
+    [CALL]: () =>
+      page([
+        sampleAuditEntry(1, { before: null, after: Object.fromEntries(names.map((name) => [name, 'x'])) }),
+      ]),
+  });
+  expect(names).toContain('validitySeconds');
+  expect(names.filter((name) => rows()[0]?.includes(`${name}: x`))).toEqual([]);
 });
 
 test('a brand is told in words, not in braces', async () => {

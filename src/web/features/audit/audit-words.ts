@@ -3,7 +3,7 @@ import { isRight } from '#domain/guard/rights.ts';
 import { NO_FIGURE } from '#domain/price/money.ts';
 import { isSettingName, settingOf } from '#domain/settings/settings.ts';
 import type { Locale } from '#domain/text/locales.ts';
-import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { formatAge, formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 import { type AuditLine, auditLines } from './audit-change.ts';
@@ -45,9 +45,21 @@ export function targetOf(t: Translate, typed: string): string {
   return kind ? `${kind}:${id}` : typed;
 }
 
+/** What a product that is saved whole calls otherwise than its parts were. */
+const SAME_WORD: Readonly<Record<string, string>> = {
+  publicPriceIDR: 'publicPriceIdr',
+  price: 'priceCents',
+  originalPrice: 'originalPriceCents',
+  costPriceIDR: 'costPriceCents',
+  costPrice: 'costPriceCents',
+  position: 'slugs',
+};
+
 /** Settings have a word of their own place. */
 const fieldWord = (t: Translate, name: string): string =>
-  isSettingName(name) ? textOr(t, `shop.${name}`, name) : textOr(t, `audit.field.${name}`, name);
+  isSettingName(name)
+    ? textOr(t, `shop.${name}`, name)
+    : textOr(t, `audit.field.${SAME_WORD[name] ?? name}`, name);
 
 /** What changed, with its names and values as people read them. */
 export const linesInWords = (
@@ -60,8 +72,8 @@ export const linesInWords = (
     name: fieldWord(t, line.name),
   }));
 
-/** Null where the plain text of it will do. */
-function valueWord(t: Translate, locale: Locale, name: string, value: unknown): string | null {
+/** Null where the plain text of it will do, an empty list where it says nothing. */
+function valueWord(t: Translate, locale: Locale, name: string, value: unknown): string | null | [] {
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (name === 'rights' && Array.isArray(value))
     return value.map((right) => (isRight(right) ? t(`right.${right}`) : String(right))).join(', ');
@@ -72,6 +84,8 @@ function valueWord(t: Translate, locale: Locale, name: string, value: unknown): 
   const kind = auditValueKind(name);
   if (kind === 'moment' && typeof value === 'string') return formatDateTime(value, t) || null;
   if (typeof value !== 'number') return null;
+  if (name === 'position' && value === 0) return [];
+  if (name === 'validitySeconds') return formatAge(value, locale);
   if (kind === 'cents') return formatUsd(value / 100);
   if (kind === 'usd') return formatUsd(value);
   if (kind === 'idr') return formatIdr(value, locale);

@@ -323,6 +323,7 @@ test('an order whose money went back says that, and not that its keys could not 
   await open('merchant_ref=PUB-1', pending({ status: 'REFUND', deliveryStatus: 'DELIVERED' }));
   expect(screen.getByText('Dana telah dikembalikan dan kode lisensi tidak berlaku lagi.')).toBeTruthy();
   expect(screen.queryByText(/gagal ditampilkan/)).toBeNull();
+  expect(screen.queryByText('DELIVERED')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Cek/ })).toBeNull();
 });
 

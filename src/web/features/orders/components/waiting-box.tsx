@@ -51,7 +51,7 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
       )}
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Fact label={t('success.status')} status={purchase.status} />
-        <Fact label={t('success.delivery')} status={purchase.deliveryStatus} />
+        {!givenBack && <Fact label={t('success.delivery')} status={purchase.deliveryStatus} />}
       </dl>
       {!closed && (
         <p className="text-sm text-muted">

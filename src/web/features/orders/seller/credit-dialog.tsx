@@ -29,7 +29,7 @@ export function CreditDialog({ order, onClose }: OrderActionProps) {
     >
       <p className="text-sm">{t('credit.text')}</p>
       <TextField label={t('credit.email')} type="email" dir="ltr" {...form.field('email')} />
-      <ReasonField {...form.field('reason')} />
+      <ReasonField hint={t('order.creditHint')} {...form.field('reason')} />
     </FormDialog>
   );
 }

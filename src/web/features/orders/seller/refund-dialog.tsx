@@ -136,7 +136,7 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
           )}
         </>
       )}
-      <ReasonField {...form.field('reason')} />
+      <ReasonField hint={t('refund.reasonHint')} {...form.field('reason')} />
       <p className="text-sm text-muted wrap-anywhere">
         {t('refund.text', { reference: order.reference || order.id })}
       </p>
