@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnProduct } from '#contract/catalogue/save-product.ts';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -336,6 +337,18 @@ test('a category that the list has is chosen, a new one joins the list first, an
   expect(sent('POST terms/add')).toEqual([expect.objectContaining({ kind: 'category', name: 'Office' })]);
   expect(screen.getByRole('button', { name: 'Office', pressed: true })).toBeTruthy();
   expect(typed.value).toBe('');
+});
+
+test('a category that another product has can be chosen, though the list does not have it', async () => {
+  const others = ok({ data: [sampleProduct(3, 'Kelas UI', { category: ['Kursus'] })] });
+  const { sent } = await open(null, {
+    'GET products/list': () => others,
+    'GET terms/list': () => ok({ data: [{ kind: 'category', name: 'Windows' }] }),
+  });
+  await press('Kursus');
+  expect(screen.getByRole('button', { name: 'Kursus', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Windows', pressed: false })).toBeTruthy();
+  expect(sent('POST terms/add')).toEqual([]);
 });
 
 test('what is typed while a save is on its way stays, and still waits to be saved', async () => {

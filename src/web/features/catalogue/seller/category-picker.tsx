@@ -9,6 +9,7 @@ import { useTerms } from '#web/lib/page/use-terms.ts';
 import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useTermText } from '../use-term-text.ts';
+import { useSellerProducts } from './seller-products.ts';
 
 interface Props {
   chosen: readonly string[];
@@ -17,12 +18,14 @@ interface Props {
   missing: boolean;
 }
 
-/** One to four categories of the seller's list, or new ones for it. What a product has beside those stays choosable. */
+/** One to four categories of the seller's list, or new ones for it. What any product has beside those is choosable, too. */
 export function CategoryPicker({ chosen, onChange, missing }: Props) {
   const t = useT();
   const say = useTermText();
   const { category: usual } = useTerms();
-  const others = chosen.filter((name) => !findTerm(usual, name)).map((name) => ({ name }));
+  const { products } = useSellerProducts();
+  const said = new Set([...chosen, ...products.flatMap(({ category }) => category)]);
+  const others = [...said].filter((name) => !findTerm(usual, name)).map((name) => ({ name }));
   const choices: OpenTerm[] = [...usual, ...others];
   const full = chosen.length >= MAX_CATEGORIES;
   const toggle = (category: string) =>
