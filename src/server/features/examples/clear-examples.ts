@@ -44,9 +44,14 @@ export async function clearExamples(ctx: Ctx): Promise<ExamplesPlan | Refusal> {
     await removeCustomers(tx, users);
     await removeProducts(tx);
     await tx.db.execute(sql`delete from examples`);
+    // What was a matter of the examples is neither open nor over; what is one of the shop's own is found again at once.
+    await tx.db.execute(sql`delete from notices`);
     for (const id of freed) if (!offered.includes(id)) await drainProduct(tx, id);
     await recordAudit(tx, 'examples.clear', 'examples', plan.goes, plan.stays);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty(null));
+    afterCommit(tx, () => {
+      tx.deps.catalogue.markDirty(null);
+      tx.deps.jobs.wake('tell-seller');
+    });
     return plan;
   });
   if (isRefusal(done)) return done;

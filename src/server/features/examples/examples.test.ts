@@ -87,6 +87,8 @@ describe('a shop with examples and things of its own', () => {
 
   it('keeps what the seller made or changed, loses the rest, and its books balance', async () => {
     const expected = await plan();
+    await store.runJob('tell-seller');
+    expect(await rows('select 1 from notices')).not.toEqual([]);
     const went = await owner.post('examples/clear', {});
     expect(went.body.data).toEqual(expected);
     expect(await plan()).toMatchObject({
@@ -96,6 +98,8 @@ describe('a shop with examples and things of its own', () => {
       stays: { ...expected.stays, keys: 4, freedKeys: 0, retired: 0 },
     });
     expect(await checkInvariants(store.database.db, new Date())).toEqual([]);
+    await store.runJob('tell-seller');
+    expect(await rows('select matter, details from notices')).toEqual([]);
 
     const listed = async () =>
       (await store.client().get('products/list')).body.data.map((one: { baseName: string }) => one.baseName);

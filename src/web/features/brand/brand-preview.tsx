@@ -96,7 +96,7 @@ function LogoShown({ logo, name }: { logo: BrandPicture; name: string }) {
 const NameShown = ({ draft }: { draft: SettingsDraft }) => (
   <>
     <MarkShown mark={draft.mark} size={26} />
-    <span className="truncate text-lg font-extrabold tracking-tight">{draft.storeName}</span>
+    <bdi className="truncate text-lg font-extrabold tracking-tight">{draft.storeName}</bdi>
   </>
 );
 

@@ -45,7 +45,7 @@ export function PreviewReceipt({ name, mark }: Named) {
       <div className="receipt">
         <p className="mb-3 flex items-center justify-center gap-2 font-extrabold">
           {mark}
-          <span className="truncate">{name}</span>
+          <bdi className="truncate">{name}</bdi>
         </p>
         <hr className="receipt-cut" />
         <dl>
@@ -74,7 +74,7 @@ export function PreviewMail({ name, mark }: Named) {
       <div className="panel flex flex-col gap-3">
         <p className="flex items-center gap-2 font-bold">
           {mark}
-          <span className="truncate">{name}</span>
+          <bdi className="truncate">{name}</bdi>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">
           <span>{t('brand.sampleMail')}</span>

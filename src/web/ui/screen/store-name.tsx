@@ -14,7 +14,7 @@ export function StoreName() {
     return (
       <>
         <StoreMark />
-        <span className="truncate text-lg font-extrabold tracking-tight">{name}</span>
+        <bdi className="truncate text-lg font-extrabold tracking-tight">{name}</bdi>
       </>
     );
   // The theme shows one of them; the other is not loaded.

@@ -28,7 +28,7 @@ export function Sidebar(props: MenuProps) {
     <aside className="no-print sticky top-0 flex h-dvh w-(--side) flex-none flex-col border-e border-line bg-[color-mix(in_srgb,var(--ink)_3%,var(--paper))]">
       <Link to={paths.home} className="side-head" aria-label={`${store.name}. ${t('layout.home')}`}>
         <StoreMark size={28} />
-        <span className="place-name truncate font-extrabold tracking-tight">{store.name}</span>
+        <bdi className="place-name truncate font-extrabold tracking-tight">{store.name}</bdi>
       </Link>
       <nav
         aria-label={t('admin.tabs')}

@@ -42,7 +42,7 @@ export function TopBar({ home, menu, search, bell, account }: Props) {
           aria-label={`${store.name}. ${t('layout.home')}`}
         >
           <StoreMark />
-          <span className="truncate font-extrabold tracking-tight">{store.name}</span>
+          <bdi className="truncate font-extrabold tracking-tight">{store.name}</bdi>
         </Link>
       )}
       {search}
