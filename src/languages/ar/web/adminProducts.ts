@@ -122,7 +122,8 @@ export const messages: Translation<typeof source> = {
   'productPage.guideHint':
     'للمشترين فقط: تظهر مع المفتاح في صفحة الطلب وعند تتبّعه وفي الرسالة وفي قسم أصحاب المفاتيح.',
   'productPage.linkLabel': 'اسم رابط المنتج',
-  'productPage.linkLabelHint': 'ما يظهر على زر الرابط، مثل «فتح الدورة». اتركه فارغًا لاستخدام «تنزيل الملف».',
+  'productPage.linkLabelHint':
+    'ما يظهر على زر الرابط، مثل «فتح الدورة». اتركه فارغًا لاستخدام «تنزيل الملف». أما الرابط نفسه فيُدخل في كل خيار من قائمة ⋯.',
   'productPage.content': 'محتوى لأصحاب المفاتيح',
   'productPage.contentHint': 'يظهر في قسم أصحاب المفاتيح ما دام المفتاح صالحًا. لا يُرسل بالبريد.',
   'productPage.seo': 'لمحركات البحث',

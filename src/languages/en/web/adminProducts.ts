@@ -91,7 +91,7 @@ export const messages: Translation<typeof source> = {
     'For buyers only: shown with the key on the order page, under Track your order, in the e-mail and in the members’ area.',
   'productPage.linkLabel': 'Product link name',
   'productPage.linkLabelHint':
-    'Text on the link’s button, such as “Open the course”. If empty: “Download file”.',
+    'Text on the link’s button, such as “Open the course”. If empty: “Download file”. The link itself is set on each variant, under ⋯.',
   'productPage.content': 'Content for key holders',
   'productPage.contentHint': 'Shown in the members’ area while the key is valid. Not sent by e-mail.',
   'productPage.seo': 'For search engines',

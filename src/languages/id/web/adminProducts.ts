@@ -4,7 +4,7 @@ import type { Messages } from '../../message.ts';
 export const messages = {
   'product.overview': 'Ikhtisar',
   'product.words': 'Teks per bahasa',
-  'product.unwritten': '{language} belum ditulis',
+  'product.unwritten': 'Teks bahasa {language} belum ditulis',
   'product.more': 'Lainnya',
   'product.none': 'Tidak ada',
   'product.label': 'Label',
@@ -86,7 +86,8 @@ export const messages = {
   'productPage.guideHint':
     'Hanya untuk pembeli: tampil bersama key di halaman pesanan, di Lacak Pesanan, di email, dan di area member.',
   'productPage.linkLabel': 'Nama link produk',
-  'productPage.linkLabelHint': 'Tulisan pada tombol link, misalnya Buka kelas. Kosong: Download file.',
+  'productPage.linkLabelHint':
+    'Tulisan pada tombol link, misalnya Buka kelas. Kosong: Download file. Link-nya diisi pada varian, di menu ⋯.',
   'productPage.content': 'Isi khusus pemilik key',
   'productPage.contentHint': 'Tampil di area member selama key masih berlaku. Tidak dikirim lewat email.',
   'productPage.seo': 'Untuk mesin pencari',

@@ -42,7 +42,7 @@ export const messages = {
   'terms.name': 'Nama',
   'terms.nameHint': 'Dipakai di produk dan alamat persis seperti ini. Tanpa koma.',
   'terms.texts': 'Teks per bahasa',
-  'terms.textsHint': 'Jika kosong, pembaca melihat teks {language}, atau namanya.',
+  'terms.textsHint': 'Jika kosong, pembaca melihat teks bahasa {language}, atau namanya.',
   'terms.words': 'Disebut juga',
   'terms.wordsHint': 'Nama panjang dan kata lain yang diketik pembeli saat mencari.',
   'terms.ahead': 'Dahulukan kategorinya di filter produk saya',

@@ -5,7 +5,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'product.overview': 'ภาพรวม',
   'product.words': 'ข้อความตามภาษา',
-  'product.unwritten': '{language}: ยังไม่ได้เขียน',
+  'product.unwritten': 'ภาษา{language}: ยังไม่ได้เขียน',
   'product.more': 'เพิ่มเติม',
   'product.none': 'ไม่มี',
   'product.label': 'ชื่อตัวเลือก',
@@ -85,7 +85,8 @@ export const messages: Translation<typeof source> = {
   'productPage.guide': 'คำแนะนำหลังซื้อ',
   'productPage.guideHint': 'เฉพาะผู้ซื้อ: แสดงพร้อมคีย์ในหน้าคำสั่งซื้อ หน้าติดตาม อีเมล และส่วนของผู้ถือคีย์',
   'productPage.linkLabel': 'ชื่อลิงก์ของสินค้า',
-  'productPage.linkLabelHint': 'ข้อความบนปุ่มลิงก์ เช่น “เปิดคอร์ส” เว้นว่างเพื่อใช้ “ดาวน์โหลดไฟล์”',
+  'productPage.linkLabelHint':
+    'ข้อความบนปุ่มลิงก์ เช่น “เปิดคอร์ส” เว้นว่างเพื่อใช้ “ดาวน์โหลดไฟล์” ตัวลิงก์กรอกที่แต่ละตัวเลือกในเมนู ⋯',
   'productPage.content': 'เนื้อหาสำหรับผู้ถือคีย์',
   'productPage.contentHint': 'แสดงในส่วนของผู้ถือคีย์ขณะที่คีย์ยังใช้ได้ ไม่ส่งทางอีเมล',
   'productPage.seo': 'สำหรับเครื่องมือค้นหา',

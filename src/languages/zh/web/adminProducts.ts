@@ -85,7 +85,8 @@ export const messages: Translation<typeof source> = {
   'productPage.guide': '购买后的说明',
   'productPage.guideHint': '仅买家可见：与密钥一起显示在订单页、订单查询、邮件和密钥持有者专区。',
   'productPage.linkLabel': '商品链接名称',
-  'productPage.linkLabelHint': '链接按钮上的文字，例如“打开课程”。留空：下载文件。',
+  'productPage.linkLabelHint':
+    '链接按钮上的文字，例如“打开课程”。留空：下载文件。链接本身在各规格的 ⋯ 菜单中填写。',
   'productPage.content': '密钥持有者专属内容',
   'productPage.contentHint': '密钥有效期内显示在密钥持有者专区，不随邮件发送。',
   'productPage.seo': '搜索引擎优化',

@@ -194,7 +194,7 @@ test('on a phone each part is a row with its summary, and what is refused opens 
   const parts = [...document.querySelectorAll<HTMLDetailsElement>('details.part')];
   expect(parts.map((part) => part.querySelector('summary')?.textContent)).toEqual([
     'IkhtisarPUBG Android',
-    'Teks per bahasaBahasa Indonesia belum ditulis',
+    'Teks per bahasaTeks bahasa Indonesia belum ditulis',
     'Varian1 day, 7 days',
     'Key dan stok20 key',
     'PenawaranTidak ada promo atau voucher yang aktif.',

@@ -1,7 +1,7 @@
 import { offeredLocales } from '#domain/settings/brand.ts';
-import { LANGUAGES } from '#domain/text/locales.ts';
 import { isWritten, WordsFields } from '#web/features/catalogue/seller/words-fields.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { languageName } from '#web/i18n/language-name.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Part } from './part.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -16,7 +16,7 @@ export function WordsPart({ form: { draft, before, changes, set } }: { form: Pro
       title={t('product.words')}
       summary={
         written.join(', ').toUpperCase() ||
-        t('product.unwritten', { language: LANGUAGES[store.defaultLanguage].name })
+        t('product.unwritten', { language: languageName(t, store.defaultLanguage) })
       }
       changed={changes.some(({ name }) => name === 'product.words')}
     >

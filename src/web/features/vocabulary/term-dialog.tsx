@@ -4,6 +4,7 @@ import { offeredLocales } from '#domain/settings/brand.ts';
 import { isRightToLeft, LANGUAGES } from '#domain/text/locales.ts';
 import { ImageField } from '#web/features/images/image-field.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { languageName } from '#web/i18n/language-name.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { type Form, useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -118,7 +119,7 @@ function Texts({
       <p className="mb-3 text-xs text-muted">
         {kind === ROW
           ? t('terms.allHint', { text: usual })
-          : t('terms.textsHint', { language: LANGUAGES[store.defaultLanguage].name })}
+          : t('terms.textsHint', { language: languageName(t, store.defaultLanguage) })}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {offeredLocales(store).map((locale) => (

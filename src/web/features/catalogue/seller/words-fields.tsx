@@ -11,6 +11,7 @@ import { offeredLocales } from '#domain/settings/brand.ts';
 import { isRightToLeft, LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { Preview } from '#web/features/info-pages/seller/preview.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { languageName } from '#web/i18n/language-name.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Chip } from '#web/ui/fields/button.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
@@ -53,7 +54,7 @@ export function WordsFields({ texts, before, onChange }: Props) {
                 aria-label={
                   isWritten(texts[each])
                     ? LANGUAGES[each].name
-                    : t('product.unwritten', { language: LANGUAGES[each].name })
+                    : t('product.unwritten', { language: languageName(t, each) })
                 }
                 onClick={() => setLocale(each)}
               >
@@ -64,7 +65,7 @@ export function WordsFields({ texts, before, onChange }: Props) {
           </fieldset>
           {!isWritten(words) && (
             <span className="text-xs text-muted">
-              {t('product.unwritten', { language: LANGUAGES[locale].name })}
+              {t('product.unwritten', { language: languageName(t, locale) })}
             </span>
           )}
         </div>

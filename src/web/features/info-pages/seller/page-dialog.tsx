@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { OwnInfoPage } from '#contract/settings/info-pages.ts';
 import { slugOf } from '#domain/catalogue/slugs.ts';
 import { MOST_SLUG, MOST_TITLE, MOST_WORDS } from '#domain/shop/info-pages.ts';
-import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { languageName } from '#web/i18n/language-name.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -75,7 +76,7 @@ export function PageDialog({ page, onClose }: Props) {
       <InLanguages
         locale={locale}
         onChoose={setLocale}
-        hint={t('pages.languageHint', { language: LANGUAGES[own].name })}
+        hint={t('pages.languageHint', { language: languageName(t, own) })}
         isWritten={(each) => texts[each].title.trim() !== ''}
       >
         <TextField
