@@ -29,7 +29,8 @@ export const messages = {
   'pages.removeFailed': 'Gagal menghapus halaman',
   'pages.newTitle': 'Halaman baru',
   'pages.language': 'Bahasa yang ditulis',
-  'pages.languageHint': 'Kosongkan judul dan teks suatu bahasa, maka pembacanya melihat teks bahasa {language}.',
+  'pages.languageHint':
+    'Kosongkan judul dan teks suatu bahasa, maka pembacanya melihat teks bahasa {language}.',
   'pages.body': 'Teks',
   'pages.bodyHint':
     'Markdown: ## judul, **tebal**, - daftar, [link](https://…). HTML tampil sebagai teks biasa.',
