@@ -1,6 +1,10 @@
 /** The texts of the web by area: `storefront` holds what every page needs, the others come with the pages. */
 interface Sources {
   storefront: typeof import('./id/web/storefront.ts');
+  /** What the store refuses on the shop's pages; comes with the first refusal. */
+  refusals: typeof import('./id/web/refusals.ts');
+  /** What it refuses elsewhere. */
+  insideRefusals: typeof import('./id/web/insideRefusals.ts');
   catalogue: typeof import('./id/web/catalogue.ts');
   checkout: typeof import('./id/web/checkout.ts');
   orders: typeof import('./id/web/orders.ts');

@@ -3,9 +3,11 @@ import { formatIdr } from '#domain/price/money.ts';
 import { DURATION_PARAMS, RUPIAH_PARAMS } from '#domain/text/refusal-params.ts';
 import { messages as account } from '#languages/id/web/account.ts';
 import { messages as adminBrand } from '#languages/id/web/adminBrand.ts';
+import { messages as inside } from '#languages/id/web/insideRefusals.ts';
 import { messages as members } from '#languages/id/web/members.ts';
 import { messages as orders } from '#languages/id/web/orders.ts';
 import { messages as panel } from '#languages/id/web/panel.ts';
+import { messages as shop } from '#languages/id/web/refusals.ts';
 import { messages as storefront } from '#languages/id/web/storefront.ts';
 
 /**
@@ -255,6 +257,8 @@ export type RefusalParams = Record<string, string | number>;
 /** The words of the specification stand with the Indonesian texts of the pages that show them. */
 const WORDS: Record<`refusal.${RefusalCode}`, string> = {
   ...storefront,
+  ...shop,
+  ...inside,
   ...orders,
   ...members,
   ...account,

@@ -6,7 +6,7 @@ import { fillMessage } from '#languages/fill-message.ts';
 import type { Messages } from '#languages/message.ts';
 import { replyRefusal } from './errors.ts';
 
-const files = import.meta.glob<Messages>('../../languages/*/web/storefront.ts', {
+const files = import.meta.glob<Messages>('../../languages/*/web/refusals.ts', {
   eager: true,
   import: 'messages',
 });
@@ -17,7 +17,7 @@ export function replyBusy(c: Context, locale: Locale): Response {
   const { path, method } = c.req;
   if (method !== 'GET' || path.startsWith(`${API_BASE}/`))
     return replyRefusal(c, refuse('request.busy', { seconds: SECONDS }, SECONDS));
-  const message = files[`../../languages/${locale}/web/storefront.ts`]?.['refusal.request.busy'] ?? '';
+  const message = files[`../../languages/${locale}/web/refusals.ts`]?.['refusal.request.busy'] ?? '';
   const text = fillMessage(message, { seconds: SECONDS }, locale);
   c.header('Retry-After', String(SECONDS));
   c.header('Cache-Control', 'no-store');

@@ -54,7 +54,14 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   ) as Record<PageName, LazyPage>;
 
   const { transport, leaveTo, basename, ...inDemo } = connection;
-  const services = { ...createServices(data, createApiClient(transport), leaveTo), ...inDemo };
+  const services = {
+    ...createServices(
+      data,
+      createApiClient(transport, (code) => i18n.needRefusal(code)),
+      leaveTo,
+    ),
+    ...inDemo,
+  };
   if (inDemo.demo) await i18n.need(['demo']);
   services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());

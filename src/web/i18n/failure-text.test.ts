@@ -22,14 +22,10 @@ test.each([
 });
 
 const wordedIn = async (locale: Locale, code: string, params: object, part = '') => {
-  const [storefront, account, members] = await Promise.all([
-    loadMessages(locale, 'storefront'),
-    loadMessages(locale, 'account'),
-    loadMessages(locale, 'members'),
-  ]);
-  const { t } = new I18n(locale, { storefront, account, members }, loadMessages).language;
+  const i18n = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages);
   const refusal = new ApiRefusal(200, { success: false, code, params, message: 'x' }, null, part);
-  return failureText(t, refusal).replace(/\u00a0/g, ' ');
+  await i18n.needRefusal(refusal.code);
+  return failureText(i18n.language.t, refusal).replace(/\u00a0/g, ' ');
 };
 
 test.each([

@@ -27,3 +27,18 @@ test('a switch tells those who listen, once all texts are there', async () => {
   await i18n.setLocale('id');
   expect(heard).toEqual(['Tampilkan lebih banyak']);
 });
+
+test('the words of a refusal come with the first, also to who took the language before', async () => {
+  const i18n = await start();
+  const { t } = i18n.language;
+  const busy = () => t('refusal.stock.short');
+  const taken = () => t('refusal.login.invalid');
+  expect(busy()).toBe('refusal.stock.short');
+  await i18n.needRefusal('stock.short');
+  expect(busy()).toBe('Not enough stock of this variant');
+  expect(taken()).toBe('refusal.login.invalid');
+  await i18n.needRefusal('login.invalid');
+  expect(taken()).toBe('Wrong e-mail or password');
+  await i18n.setLocale('ar');
+  expect(i18n.language.t('refusal.login.invalid')).not.toBe(taken());
+});

@@ -23,7 +23,7 @@ function languageOf(locale: Locale, zone: TimeZone, messages: Messages): Languag
 
 /** The chosen language with the texts loaded so far. Switching swaps all of them at once. */
 export class I18n extends Store<Language> {
-  #messages: Messages;
+  #messages: Record<string, Message>;
   #wanted: Locale;
   readonly #areas: Set<Area>;
   readonly #load: LoadMessages;
@@ -57,7 +57,15 @@ export class I18n extends Store<Language> {
     for (const area of missing) this.#areas.add(area);
     // The language was switched meanwhile: that switch did not know of these areas yet.
     if (locale !== this.language.locale) return this.setLocale(this.language.locale);
-    this.#show(locale, Object.assign({}, this.#messages, ...loaded));
+    // Into the same texts: who took `t` before something was refused tells of it with the words that came since.
+    this.#show(locale, Object.assign(this.#messages, ...loaded));
+  }
+
+  /** The words for a refusal: most pages never need any. Those of the shop come first, and a field may be named by the others. */
+  async needRefusal(code: string | null): Promise<void> {
+    await this.need(['refusals']);
+    if (code === 'request.malformed' || !(`refusal.${code}` in this.#messages))
+      await this.need(['insideRefusals']);
   }
 
   async setLocale(locale: Locale): Promise<void> {

@@ -3,9 +3,12 @@ import type { LoadMessages } from './i18n.ts';
 
 type Files = Record<string, () => Promise<Messages>>;
 
-const first = import.meta.glob<Messages>('../../languages/*/web/{storefront,catalogue,checkout}.ts', {
-  import: 'messages',
-});
+const first = import.meta.glob<Messages>(
+  '../../languages/*/web/{storefront,refusals,catalogue,checkout}.ts',
+  {
+    import: 'messages',
+  },
+);
 // One more step for all but the shop's pages, which else would carry the names of every text in every language.
 const others = import.meta.glob<Files>('../../languages/*/texts.ts', { import: 'texts' });
 

@@ -53,20 +53,31 @@ test('the Indonesian texts that the domain also knows agree with it', async () =
   for (const { word } of DURATIONS) expect(texts[`duration.${word}`]).toBe(word);
 });
 
+/** The sources that show texts: the web, and what of the server heads its files and mails. */
+const sources = (
+  [
+    [WEB, true],
+    [join(WEB, '../server/features/reports'), true],
+    [join(WEB, '../server/features/mail'), true],
+    [join(WEB, '../languages'), false],
+  ] as const
+)
+  .flatMap(([folder, recursive]) =>
+    readdirSync(folder, { recursive, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('messages') && !file.includes('.test.'))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  )
+  .join('\n');
+
+test('a refusal has its words where the first refusal fetches them, or with the page that says them itself', async () => {
+  const others = ALL_AREAS.filter((area) => area !== 'refusals' && area !== 'insideRefusals');
+  const elsewhere = (await Promise.all(others.map((area) => loadMessages('id', area))))
+    .flatMap(Object.keys)
+    .filter((key) => key.startsWith('refusal.'));
+  expect(elsewhere.filter((key) => !sources.includes(`'${key}'`))).toEqual([]);
+});
+
 test('every text is used somewhere', async () => {
-  // The server heads the files of its reports; beside the catalogues stands what both put together from them.
-  const sources = [
-    [WEB, true] as const,
-    [join(WEB, '../server/features/reports'), true] as const,
-    [join(WEB, '../server/features/mail'), true] as const,
-    [join(WEB, '../languages'), false] as const,
-  ]
-    .flatMap(([folder, recursive]) =>
-      readdirSync(folder, { recursive, encoding: 'utf8' })
-        .filter((file) => /\.tsx?$/.test(file) && !file.includes('messages') && !file.includes('.test.'))
-        .map((file) => readFileSync(join(folder, file), 'utf8')),
-    )
-    .join('\n');
   // A key is named in full, or put together behind a prefix: t(`pay.action.${action}`).
   const prefixes = [...sources.matchAll(/`([a-zA-Z]+\.[a-zA-Z.]*)\$\{/g)].map((match) => match[1] ?? '');
   const all = (await Promise.all(ALL_AREAS.map((area) => loadMessages('id', area)))).flatMap(Object.keys);

@@ -73,14 +73,4 @@ export const messages: Translation<typeof source> = {
   'mailWords.html': 'منسّقة',
   'mailWords.plain': 'نص فقط',
   'mailWords.previewSubject': 'الموضوع: {subject}',
-  'refusal.mail.words-placeholder': 'لا يمكن استخدام ما بين القوسين في هذه الرسالة: {placeholder}',
-  'refusal.mail.words-lines': 'يجب أن يكون الموضوع سطرًا واحدًا',
-  'refusal.mail.words-long': {
-    zero: '0 حرف على الأكثر',
-    one: 'حرف واحد على الأكثر',
-    two: 'حرفان على الأكثر',
-    few: '{most} أحرف على الأكثر',
-    many: '{most} حرفًا على الأكثر',
-    other: '{most} حرف على الأكثر',
-  },
 };

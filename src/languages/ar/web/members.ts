@@ -62,11 +62,4 @@ export const messages: Translation<typeof source> = {
   'vip.demoKeys': 'مفاتيح تجريبية',
   'vip.demoValid': 'ما زال صالحًا',
   'vip.demoExpired': 'منتهي الصلاحية',
-  'refusal.member.code-missing': 'أدخل مفتاحك',
-  'refusal.member.key-expired': 'انتهت صلاحية المفتاح أو أنه غير معروف',
-  'refusal.member.demo-invalid': 'المفتاح غير صالح ❌',
-  'refusal.member.demo-expired': 'انتهت صلاحية المفتاح ⛔',
-  'refusal.member.code-invalid': 'المفتاح غير صالح',
-  'refusal.report.cooldown': 'سبق أن أرسلت بلاغًا. الوقت المتبقي حتى البلاغ التالي: {time}.',
-  'refusal.report.off': 'هذا المتجر لا يستقبل بلاغات',
 };

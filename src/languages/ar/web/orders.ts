@@ -157,10 +157,4 @@ export const messages: Translation<typeof source> = {
   'track.codeFormat': 'أدخل رمز التحقق المكوّن من 6 أرقام',
   'track.verify': 'عرض الطلبات',
   'track.resend': 'إعادة إرسال الرمز',
-  'refusal.track.email-required': 'أدخل عنوان بريدك الإلكتروني',
-  'refusal.track.email-only': 'البحث بالرقم المرجعي متاح للمشرف فقط. استخدم عنوان بريدك الإلكتروني.',
-  'refusal.track.term-required': 'أدخل البريد الإلكتروني أو الرقم المرجعي',
-  'refusal.track.wrong-code': 'رمز التحقق غير صحيح أو انتهت صلاحيته',
-  'refusal.by-hand.not-open': 'لم يعد هذا الطلب ينتظر تحويلًا',
-  'refusal.by-hand.proofs': 'بلغت الإثباتات لهذا الطلب حدّها الأقصى. تواصل مع البائع عند الحاجة.',
 };

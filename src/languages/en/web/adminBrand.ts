@@ -73,7 +73,4 @@ export const messages: Translation<typeof source> = {
   'mailWords.html': 'Formatted',
   'mailWords.plain': 'Text only',
   'mailWords.previewSubject': 'Subject: {subject}',
-  'refusal.mail.words-placeholder': 'Unknown placeholder for this e-mail: {placeholder}',
-  'refusal.mail.words-lines': 'The subject must be a single line',
-  'refusal.mail.words-long': 'At most {most} characters',
 };

@@ -56,11 +56,4 @@ export const messages: Translation<typeof source> = {
   'vip.demoKeys': 'Demo keys',
   'vip.demoValid': 'Still valid',
   'vip.demoExpired': 'Expired',
-  'refusal.member.code-missing': 'Enter your key',
-  'refusal.member.key-expired': 'This key has expired or is unknown',
-  'refusal.member.demo-invalid': 'Invalid key ❌',
-  'refusal.member.demo-expired': 'Key expired ⛔',
-  'refusal.member.code-invalid': 'The key is not valid',
-  'refusal.report.cooldown': 'You have already sent a report. Try again in {time}.',
-  'refusal.report.off': 'This store does not accept reports',
 };

@@ -153,10 +153,4 @@ export const messages: Translation<typeof source> = {
   'track.codeFormat': 'Enter the 6-digit verification code',
   'track.verify': 'Show orders',
   'track.resend': 'Send the code again',
-  'refusal.track.email-required': 'Enter your e-mail address',
-  'refusal.track.email-only': 'Only an admin can search by reference number. Use your e-mail address.',
-  'refusal.track.term-required': 'Enter an e-mail address or a reference number',
-  'refusal.track.wrong-code': 'The verification code is wrong or has expired',
-  'refusal.by-hand.not-open': 'This order is no longer waiting for a transfer',
-  'refusal.by-hand.proofs': 'No more proof can be sent for this order. Contact the seller if needed.',
 };

@@ -72,7 +72,4 @@ export const messages = {
   'mailWords.html': 'Tampilan',
   'mailWords.plain': 'Teks saja',
   'mailWords.previewSubject': 'Subjek: {subject}',
-  'refusal.mail.words-placeholder': 'Isi kurung kurawal tidak dikenal untuk email ini: {placeholder}',
-  'refusal.mail.words-lines': 'Subjek email harus satu baris',
-  'refusal.mail.words-long': 'Maksimal {most} karakter',
 } as const satisfies Messages;

@@ -52,11 +52,4 @@ export const messages = {
   'vip.demoKeys': 'Key demo',
   'vip.demoValid': 'Masih berlaku',
   'vip.demoExpired': 'Sudah kedaluwarsa',
-  'refusal.member.code-missing': 'Masukkan kode akses',
-  'refusal.member.key-expired': 'Key Expired',
-  'refusal.member.demo-invalid': 'Key Invalid ❌',
-  'refusal.member.demo-expired': 'Key Expired ⛔',
-  'refusal.member.code-invalid': 'Kode tidak valid',
-  'refusal.report.cooldown': 'Anda sudah mengirim laporan. Coba lagi dalam {time}.',
-  'refusal.report.off': 'Toko ini tidak menerima laporan',
 } as const;

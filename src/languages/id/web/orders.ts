@@ -153,11 +153,4 @@ export const messages = {
   'track.codeFormat': 'Masukkan kode verifikasi 6 angka',
   'track.verify': 'Tampilkan Pesanan',
   'track.resend': 'Kirim ulang kode',
-  'refusal.track.email-required': 'Masukkan alamat email Anda',
-  'refusal.track.email-only':
-    'Pencarian dengan nomor referensi hanya untuk admin. Gunakan alamat email Anda.',
-  'refusal.track.term-required': 'Masukkan email atau nomor referensi',
-  'refusal.track.wrong-code': 'Kode verifikasi salah atau sudah kedaluwarsa',
-  'refusal.by-hand.not-open': 'Pesanan ini tidak lagi menunggu transfer',
-  'refusal.by-hand.proofs': 'Jumlah bukti untuk pesanan ini sudah maksimal. Hubungi penjual jika perlu.',
 } as const;

@@ -71,7 +71,4 @@ export const messages: Translation<typeof source> = {
   'mailWords.html': 'แบบที่แสดงจริง',
   'mailWords.plain': 'ข้อความล้วน',
   'mailWords.previewSubject': 'หัวเรื่อง: {subject}',
-  'refusal.mail.words-placeholder': 'อีเมลนี้ใช้ข้อความในวงเล็บปีกกานี้ไม่ได้: {placeholder}',
-  'refusal.mail.words-lines': 'หัวเรื่องอีเมลต้องมีบรรทัดเดียว',
-  'refusal.mail.words-long': 'ไม่เกิน {most} ตัวอักษร',
 };

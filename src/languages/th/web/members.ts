@@ -54,11 +54,4 @@ export const messages: Translation<typeof source> = {
   'vip.demoKeys': 'คีย์สาธิต',
   'vip.demoValid': 'ยังใช้ได้',
   'vip.demoExpired': 'หมดอายุแล้ว',
-  'refusal.member.code-missing': 'กรุณากรอกคีย์ของคุณ',
-  'refusal.member.key-expired': 'คีย์หมดอายุหรือไม่มีอยู่ในระบบ',
-  'refusal.member.demo-invalid': 'คีย์ไม่ถูกต้อง ❌',
-  'refusal.member.demo-expired': 'คีย์หมดอายุ ⛔',
-  'refusal.member.code-invalid': 'คีย์ไม่ถูกต้อง',
-  'refusal.report.cooldown': 'คุณส่งรายงานแล้ว กรุณาลองอีกครั้งในอีก {time}',
-  'refusal.report.off': 'ร้านนี้ไม่รับรายงาน',
 };

@@ -148,10 +148,4 @@ export const messages: Translation<typeof source> = {
   'track.codeFormat': 'กรุณากรอกรหัสยืนยัน 6 หลัก',
   'track.verify': 'แสดงคำสั่งซื้อ',
   'track.resend': 'ส่งรหัสอีกครั้ง',
-  'refusal.track.email-required': 'กรุณากรอกอีเมลของคุณ',
-  'refusal.track.email-only': 'เฉพาะผู้ดูแลเท่านั้นที่ค้นหาด้วยหมายเลขอ้างอิงได้ กรุณาใช้อีเมลของคุณ',
-  'refusal.track.term-required': 'กรุณากรอกอีเมลหรือหมายเลขอ้างอิง',
-  'refusal.track.wrong-code': 'รหัสยืนยันไม่ถูกต้องหรือหมดอายุแล้ว',
-  'refusal.by-hand.not-open': 'คำสั่งซื้อนี้ไม่ได้รอการโอนเงินแล้ว',
-  'refusal.by-hand.proofs': 'คำสั่งซื้อนี้ส่งสลิปครบจำนวนแล้ว หากจำเป็นกรุณาติดต่อผู้ขาย',
 };

@@ -73,7 +73,4 @@ export const messages: Translation<typeof source> = {
   'mailWords.html': '显示效果',
   'mailWords.plain': '纯文本',
   'mailWords.previewSubject': '主题：{subject}',
-  'refusal.mail.words-placeholder': '此邮件不支持花括号中的内容：{placeholder}',
-  'refusal.mail.words-lines': '邮件主题只能是一行',
-  'refusal.mail.words-long': '最多 {most} 个字符',
 };

@@ -54,11 +54,4 @@ export const messages: Translation<typeof source> = {
   'vip.demoKeys': '演示密钥',
   'vip.demoValid': '仍然有效',
   'vip.demoExpired': '已过期',
-  'refusal.member.code-missing': '请输入密钥',
-  'refusal.member.key-expired': '密钥已过期或不存在',
-  'refusal.member.demo-invalid': '密钥无效 ❌',
-  'refusal.member.demo-expired': '密钥已过期 ⛔',
-  'refusal.member.code-invalid': '密钥无效',
-  'refusal.report.cooldown': '您已提交过报告。请在 {time} 后再试。',
-  'refusal.report.off': '本店不接收报告',
 };

@@ -148,10 +148,4 @@ export const messages: Translation<typeof source> = {
   'track.codeFormat': '请输入 6 位验证码',
   'track.verify': '显示订单',
   'track.resend': '重新发送验证码',
-  'refusal.track.email-required': '请输入您的邮箱',
-  'refusal.track.email-only': '只有管理员可以按订单号查找，请使用您的邮箱。',
-  'refusal.track.term-required': '请输入邮箱或订单号',
-  'refusal.track.wrong-code': '验证码错误或已过期',
-  'refusal.by-hand.not-open': '此订单已不再等待转账',
-  'refusal.by-hand.proofs': '此订单的凭证数量已达上限。如有需要，请联系卖家。',
 };

@@ -83,7 +83,7 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['orders.see'],
-    areas: ['panel', 'orders', 'adminOrders', 'adminSales'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminSales'],
     load: () => import('#web/features/orders/seller/orders-tab.tsx').then((file) => file.OrdersTab),
   },
   {
@@ -93,7 +93,7 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['products.change', 'stock.change', 'keys.see'],
-    areas: ['panel', 'adminCatalogue', 'adminProducts', 'catalogue'],
+    areas: ['panel', 'refusals', 'insideRefusals', 'adminCatalogue', 'adminProducts', 'catalogue'],
     load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
   },
   {
@@ -105,6 +105,8 @@ export const PLACES: readonly Place[] = [
     rights: ['products.change'],
     areas: [
       'panel',
+      'refusals',
+      'insideRefusals',
       'seller',
       'catalogue',
       'adminCatalogue',
@@ -124,7 +126,7 @@ export const PLACES: readonly Place[] = [
     icon: BoxIcon,
     group: 'shop',
     rights: ['stock.change'],
-    areas: ['panel', 'seller', 'adminCatalogue', 'adminStock'],
+    areas: ['panel', 'insideRefusals', 'seller', 'adminCatalogue', 'adminStock'],
     load: () => import('#web/features/keys/stock-tab.tsx').then((file) => file.StockTab),
   },
   {
@@ -133,7 +135,7 @@ export const PLACES: readonly Place[] = [
     icon: FunnelIcon,
     group: 'shop',
     rights: ['products.change'],
-    areas: ['panel', 'adminCatalogue', 'adminTerms', 'catalogue'],
+    areas: ['panel', 'insideRefusals', 'adminCatalogue', 'adminTerms', 'catalogue'],
     load: () => import('#web/features/vocabulary/terms-tab.tsx').then((file) => file.TermsTab),
   },
   {
@@ -144,7 +146,7 @@ export const PLACES: readonly Place[] = [
     often: true,
     used: withAccounts,
     rights: ['customers.see'],
-    areas: ['panel', 'security', 'seller', 'account', 'adminCustomers'],
+    areas: ['panel', 'insideRefusals', 'security', 'seller', 'account', 'adminCustomers'],
     load: () => import('#web/features/accounts/seller/users-tab.tsx').then((file) => file.UsersTab),
   },
   {
@@ -154,7 +156,7 @@ export const PLACES: readonly Place[] = [
     group: 'people',
     used: ({ reports }) => reports,
     rights: ['reports.see'],
-    areas: ['panel', 'adminReports'],
+    areas: ['panel', 'insideRefusals', 'adminReports'],
     load: () => import('#web/features/reports/vip-reports-tab.tsx').then((file) => file.VipReportsTab),
   },
   {
@@ -163,7 +165,7 @@ export const PLACES: readonly Place[] = [
     icon: PercentIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['panel', 'seller', 'adminOffers'],
+    areas: ['panel', 'insideRefusals', 'seller', 'adminOffers'],
     load: () => import('#web/features/vouchers/seller/vouchers-tab.tsx').then((file) => file.VouchersTab),
   },
   {
@@ -172,7 +174,7 @@ export const PLACES: readonly Place[] = [
     icon: FlashIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['panel', 'adminOffers'],
+    areas: ['panel', 'insideRefusals', 'adminOffers'],
     load: () => import('#web/features/promos/promos-tab.tsx').then((file) => file.PromosTab),
   },
   {
@@ -182,7 +184,7 @@ export const PLACES: readonly Place[] = [
     group: 'offers',
     used: withAccounts,
     rights: ['customers.see'],
-    areas: ['panel', 'seller', 'account', 'adminCustomers'],
+    areas: ['panel', 'insideRefusals', 'seller', 'account', 'adminCustomers'],
     load: () =>
       import('#web/features/redeem/seller/redeem-history-tab.tsx').then((file) => file.RedeemHistoryTab),
   },
@@ -192,7 +194,7 @@ export const PLACES: readonly Place[] = [
     icon: ChatIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['panel', 'adminOffers'],
+    areas: ['panel', 'insideRefusals', 'adminOffers'],
     load: () => import('#web/features/chat/seller/keywords-tab.tsx').then((file) => file.KeywordsTab),
   },
   {
@@ -212,7 +214,7 @@ export const PLACES: readonly Place[] = [
     group: 'money',
     used: ({ byHand, mayOpenAccounts }) => byHand || mayOpenAccounts,
     rights: ['orders.see', 'settings.change'],
-    areas: ['panel', 'orders', 'adminBank', 'adminOrders', 'adminByHand'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminBank', 'adminOrders', 'adminByHand'],
     load: () => import('#web/features/hand-payments/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
   },
   {
@@ -221,7 +223,7 @@ export const PLACES: readonly Place[] = [
     icon: WalletIcon,
     group: 'money',
     rights: ['settings.change'],
-    areas: ['panel', 'adminMethods'],
+    areas: ['panel', 'insideRefusals', 'adminMethods'],
     load: () => import('#web/features/payments/methods/methods-tab.tsx').then((file) => file.MethodsTab),
   },
   {
@@ -230,7 +232,7 @@ export const PLACES: readonly Place[] = [
     icon: BarsIcon,
     group: 'money',
     rights: ['reports.see'],
-    areas: ['panel', 'adminReports'],
+    areas: ['panel', 'insideRefusals', 'adminReports'],
     load: () => import('#web/features/reports/reports-tab.tsx').then((file) => file.ReportsTab),
   },
   {
@@ -239,7 +241,7 @@ export const PLACES: readonly Place[] = [
     icon: PaletteIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['panel', 'orders', 'adminSettings', 'adminBrand', 'catalogue', 'checkout'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminSettings', 'adminBrand', 'catalogue', 'checkout'],
     load: () => import('#web/features/brand/brand-tab.tsx').then((file) => file.BrandTab),
   },
   {
@@ -248,7 +250,7 @@ export const PLACES: readonly Place[] = [
     icon: SlidersIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['panel', 'adminSettings', 'adminBrand'],
+    areas: ['panel', 'insideRefusals', 'adminSettings', 'adminBrand'],
     load: () => import('../settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {
@@ -257,7 +259,7 @@ export const PLACES: readonly Place[] = [
     icon: PageIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['panel', 'adminPages'],
+    areas: ['panel', 'insideRefusals', 'adminPages'],
     load: () =>
       import('#web/features/info-pages/seller/info-pages-tab.tsx').then((file) => file.InfoPagesTab),
   },
@@ -267,7 +269,7 @@ export const PLACES: readonly Place[] = [
     icon: MailIcon,
     group: 'store',
     rights: ['orders.see'],
-    areas: ['panel', 'orders', 'adminOrders', 'adminBrand'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminBrand'],
     load: () => import('#web/features/mail/mail-tab.tsx').then((file) => file.MailTab),
   },
   {
@@ -276,7 +278,7 @@ export const PLACES: readonly Place[] = [
     icon: TeamIcon,
     group: 'store',
     rights: ['staff.change'],
-    areas: ['panel', 'security', 'account', 'adminStaff'],
+    areas: ['panel', 'insideRefusals', 'security', 'account', 'adminStaff'],
     load: () => import('#web/features/staff/staff-tab.tsx').then((file) => file.StaffTab),
   },
   {
@@ -285,7 +287,7 @@ export const PLACES: readonly Place[] = [
     icon: StopIcon,
     group: 'store',
     rights: ['customers.see'],
-    areas: ['panel', 'adminAbuse'],
+    areas: ['panel', 'insideRefusals', 'adminAbuse'],
     load: () => import('#web/features/abuse/abuse-tab.tsx').then((file) => file.AbuseTab),
   },
   {
@@ -294,7 +296,7 @@ export const PLACES: readonly Place[] = [
     icon: HistoryIcon,
     group: 'store',
     rights: ['staff.change'],
-    areas: ['panel', 'adminAudit', 'adminReports', 'adminSettings', 'adminStaff'],
+    areas: ['panel', 'insideRefusals', 'adminAudit', 'adminReports', 'adminSettings', 'adminStaff'],
     load: () => import('#web/features/audit/audit-tab.tsx').then((file) => file.AuditTab),
   },
 ];

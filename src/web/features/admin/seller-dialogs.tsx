@@ -19,7 +19,7 @@ const NOTHING = { write: () => [], read: () => ({}) };
 /** What stands behind each name that the seller's places open, and how it stands in the address; each in its own chunk. */
 export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<NamedDialogs[Name]> } = {
   keys: {
-    areas: ['panel', 'adminCatalogue'],
+    areas: ['panel', 'insideRefusals', 'adminCatalogue'],
     load: () => import('#web/features/keys/keys-dialog.tsx').then((file) => file.KeysDialog),
     write: ({ productId }) => [productId],
     read: ([arg]) => {
@@ -29,7 +29,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
   },
   order: {
     beside: true,
-    areas: ['panel', 'orders', 'adminOrders', 'adminReports', 'adminSales'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminReports', 'adminSales'],
     load: () => import('#web/features/orders/seller/order-panel.tsx').then((file) => file.OrderPanel),
     write: ({ order }) => [order.id, order.reference],
     read: ([arg, reference = '']) => {
@@ -38,7 +38,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   userHistory: {
-    areas: ['panel', 'seller', 'account', 'orders', 'adminCustomers'],
+    areas: ['panel', 'insideRefusals', 'seller', 'account', 'orders', 'adminCustomers'],
     load: () => import('./user-history-dialog.tsx').then((file) => file.UserHistoryDialog),
     write: ({ userId, username, view }) => [userId, username, ...(view ? [view] : [])],
     read: ([arg, username = '', view]) => {
@@ -47,19 +47,19 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   outOfStock: {
-    areas: ['panel', 'adminCatalogue'],
+    areas: ['panel', 'insideRefusals', 'adminCatalogue'],
     load: () =>
       import('#web/features/catalogue/seller/out-of-stock-dialog.tsx').then((file) => file.OutOfStockDialog),
     ...NOTHING,
   },
   hotOrder: {
-    areas: ['panel', 'adminCatalogue'],
+    areas: ['panel', 'insideRefusals', 'adminCatalogue'],
     load: () =>
       import('#web/features/catalogue/seller/hot-order-dialog.tsx').then((file) => file.HotOrderDialog),
     ...NOTHING,
   },
   importProducts: {
-    areas: ['panel', 'adminProducts'],
+    areas: ['panel', 'insideRefusals', 'adminProducts'],
     load: () => import('#web/features/catalogue/seller/import-dialog.tsx').then((file) => file.ImportDialog),
     ...NOTHING,
   },

@@ -43,6 +43,24 @@ test('a refusal is thrown with its code, parameters and status', async () => {
   });
 });
 
+test('nobody hears of a refusal before its words are there, and words that do not come keep nobody waiting', async () => {
+  const transport = scriptedTransport({ 'POST auth/login': () => refusal('login.invalid', 'Salah') });
+  const told: string[] = [];
+  const heard = async (needWords: (code: string | null) => Promise<void>) => {
+    const call = createApiClient(transport, needWords).call(sharedEndpoints.login, {
+      email: 'a@b.c',
+      password: 'x',
+    });
+    await call.catch(({ message }) => told.push(message));
+  };
+  await heard(async (code) => {
+    await Promise.resolve();
+    told.push(`words for ${code}`);
+  });
+  await heard(() => Promise.reject(new Error('offline')));
+  expect(told).toEqual(['words for login.invalid', 'Salah', 'Salah']);
+});
+
 test.each([
   [502, null],
   [500, {}],

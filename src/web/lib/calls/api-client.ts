@@ -32,8 +32,11 @@ function withQuery(path: string, input: object): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The one place that calls the store. */
-export function createApiClient(transport: Transport): ApiClient {
+/** The one place that calls the store. What a refusal needs to be told, its words, is there before anybody hears of it. */
+export function createApiClient(
+  transport: Transport,
+  needWords?: (code: string | null) => Promise<void>,
+): ApiClient {
   const onUnknownCaller = new Set<() => void>();
   let askStepUp: AskStepUp | null = null;
   async function fetchJson<T>(request: WireRequest): Promise<T> {
@@ -60,7 +63,10 @@ export function createApiClient(transport: Transport): ApiClient {
       typeof body !== 'object' || body === null || ('success' in body && body.success === false);
     if (status < 200 || status > 299 || refused) {
       const [part] = request.path.replace(`${API_BASE}/`, '').split(/[/?]/);
-      throw new ApiRefusal(status, body, retryAfter, part);
+      const refusal = new ApiRefusal(status, body, retryAfter, part);
+      // Without them the store's own words will do.
+      if (refusal.worded) await needWords?.(refusal.code).catch(() => {});
+      throw refusal;
     }
     return body as T;
   }
