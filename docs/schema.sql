@@ -253,10 +253,11 @@ create table goods (
   constraint goods_key_id_key UNIQUE (key_id),
   constraint goods_one CHECK (((num_nonnulls(key_id, sealed) = 1) OR ((revoked_at IS NOT NULL) AND (key_id IS NULL) AND (sealed IS NULL)))),
   constraint goods_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint goods_replaced CHECK (((replaced_by IS NULL) OR ((revoked_at IS NOT NULL) AND (replaced_by > id)))),
   constraint goods_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES goods(id),
   constraint goods_slot_check CHECK ((slot > 0))
 );
-CREATE INDEX goods_replaced_by ON goods USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+CREATE UNIQUE INDEX goods_replaced_by ON goods USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 CREATE UNIQUE INDEX goods_slot ON goods USING btree (order_id, line, slot, (
 CASE
     WHEN (replaced_by IS NULL) THEN 0
@@ -416,7 +417,7 @@ create table mails (
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (status = 'queued'::text);
 CREATE UNIQUE INDEX mails_once_per_order ON mails USING btree (order_id, kind, (
 CASE
-    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text])) THEN id
+    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text, 'order-replaced'::text])) THEN id
     ELSE 0
 END), (
 CASE
@@ -597,6 +598,7 @@ create table orders (
   batch_id integer,
   attempt text,
   waits_for text,
+  cost_beside_cents integer not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_hold CHECK (order_holds(orders.*)) NOT VALID,
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -796,6 +798,25 @@ create table refused_notices (
   constraint refused_notices_pkey PRIMARY KEY (minute),
   constraint refused_notices_count_check CHECK ((count > 0))
 );
+
+create table replacements (
+  goods_id integer not null,
+  reason text not null,
+  words text not null default ''::text,
+  variant_id integer not null,
+  name text,
+  label text,
+  validity_seconds integer,
+  cost_cents integer,
+  at timestamp with time zone not null,
+  constraint replacements_pkey PRIMARY KEY (goods_id),
+  constraint replacements_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id) ON DELETE CASCADE,
+  constraint replacements_label_check CHECK (((label IS NULL) = (name IS NULL))),
+  constraint replacements_reason_check CHECK ((reason ~ '^[a-z-]{2,20}$'::text)),
+  constraint replacements_validity_seconds_check CHECK (((validity_seconds IS NULL) OR ((validity_seconds > 0) AND (label IS NOT NULL)))),
+  constraint replacements_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
+);
+CREATE INDEX replacements_variant_id ON replacements USING btree (variant_id);
 
 create table report_votes (
   key_id integer not null,
@@ -1202,7 +1223,7 @@ begin
   select case
       when sums.idr <> o.total_idr then 'order_lines_total'
       when sums.quantity <> o.quantity then 'order_lines_quantity'
-      when sums.cost <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
+      when sums.cost + o.cost_beside_cents <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
       when o.gateway = 'balance' and sums.cents is distinct from o.balance_cents then 'order_lines_balance'
       when sums.goods <> (o.kind = 'goods') then 'order_lines_variant'
       when sums.waits is distinct from o.waits_for or sums.apart then 'order_lines_waits'

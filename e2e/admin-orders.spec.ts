@@ -146,6 +146,40 @@ test('an order is found by its key, its mail sent again, and refunded in part, t
   await expect(page.getByRole('cell', { name: 'Dana pesanan dikembalikan' }).first()).toBeVisible();
 });
 
+for (const width of [1280, 360])
+  test(`one of two keys is replaced at ${width}: the buyer has the other and the new one`, async ({
+    page,
+    store,
+    shop,
+  }) => {
+    const buyer = `ganti.${width}@contoh.test`;
+    const order = await shop.order('Garuda Pass 7 days', 'QRIS', buyer, 2);
+    await shop.play(order, 'pay');
+    const [old = '', other = ''] = (await shop.purchase(order)).codes;
+    await page.setViewportSize({ width, height: 800 });
+    await openTab(page, store, 'Pesanan');
+    await page.getByRole('searchbox').fill(old);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Detail pesanan ${order.reference}` }).click();
+    const panel = dialog(page, `Pesanan ${order.reference}`);
+    await panel.locator('summary').click();
+    await panel.getByRole('button', { name: 'Ganti key' }).click();
+    const ask = dialog(page, 'Ganti key');
+    await ask.getByLabel(old).check();
+    await ask.getByLabel('Alasan').selectOption('Sudah terpakai');
+    await ask.getByLabel('Pesan untuk pembeli (opsional)').fill('Maaf, ini gantinya');
+    await ask.getByRole('button', { name: 'Ganti key' }).click();
+    await expect(ask.getByText('1 key diganti. Pembeli diberi tahu lewat email.')).toBeVisible();
+    await expect(panel.getByText('1 key diganti. Alasan: Sudah terpakai')).toBeVisible();
+    await expect(panel.getByText(old)).toBeHidden();
+    const { codes } = await shop.purchase(order);
+    expect(codes).toEqual([expect.not.stringMatching(old), other]);
+    await expect(panel.getByText(codes[0] ?? '')).toBeVisible();
+    await expect
+      .poll(async () => (await shop.mails(buyer)).some(({ text }) => text.includes('Maaf, ini gantinya')))
+      .toBe(true);
+  });
+
 test('an order that is made meanwhile is announced, and a buyer’s orders are found by e-mail', async ({
   page,
   store,

@@ -55,6 +55,7 @@ const PICTURES = {
   'admin refund': 'admin-refund',
   'admin credit': 'admin-credit',
   'admin queue': 'admin-queue',
+  'admin replace': 'admin-replace',
   'admin swap': 'admin-swap',
   'admin payments': 'admin-payments',
   'admin mail': 'admin-mail',

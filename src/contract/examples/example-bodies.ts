@@ -188,6 +188,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'orders/search': { search: 'rani@contoh.test', limit: '10' },
   'orders/refund': { id: 1204, reason: 'Salah beli' },
   'orders/credit': { id: 1204, userId: 7, reason: 'Salah beli' },
+  'orders/replace': { id: 1204, goods: [2310], reason: 'used', words: 'Key sudah terpakai' },
   'orders/swap': { id: 1204, productId: 12 },
   'publicvip/validate-code': { code: 'GRDA-7K2Q-99XM' },
   'publicvip/submit-report': { code: 'GRDA-7K2Q-99XM', productName: 'Garuda Pass 7 days', choice: 'AMAN' },

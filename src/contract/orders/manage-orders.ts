@@ -3,10 +3,22 @@ import { ORDER_COLUMNS, sortsBy } from '#domain/catalogue/sorting.ts';
 import { ORDER_NEEDS } from '#domain/orders/order-states.ts';
 import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
 import { REFUND_WAYS } from '#domain/orders/refunds.ts';
+import { MOST_REPLACE_WORDS, MOST_REPLACED, REPLACE_REASON_NAMES } from '#domain/orders/replacing.ts';
 import { TIMELINE_KINDS } from '#domain/orders/timeline.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { email, filledText, id, instant, onlyInBody, pageSize, queryId, raw, usd } from '../wire/fields.ts';
+import {
+  email,
+  filledText,
+  id,
+  instant,
+  line,
+  onlyInBody,
+  pageSize,
+  queryId,
+  raw,
+  usd,
+} from '../wire/fields.ts';
 import { orderCredit, orderView } from './orders.ts';
 
 /** An order by its number, or by the gateway's reference or ours. */
@@ -237,4 +249,25 @@ export const swapOrder = defineEndpoint({
   summary: 'Moves a paid order that waits for keys to another product; what was paid stays',
   input: z.strictObject({ id, productId: id }),
   output: z.object({ orderId: id, productName: z.string(), deliveryStatus: z.string() }),
+});
+
+export const replaceGoods = defineEndpoint({
+  method: 'POST',
+  path: 'orders/replace',
+  audience: 'admin',
+  right: 'orders.change',
+  stepUp: true,
+  summary:
+    'Takes back some of what a delivered order got and gives keys of the stock in their places; needs the right to see keys too',
+  input: z.strictObject({
+    id,
+    /** As the order's `goods` names them: what was replaced meanwhile is not replaced again. */
+    goods: z.array(id).check(z.minLength(1), z.maxLength(MOST_REPLACED)),
+    reason: z.enum(REPLACE_REASON_NAMES),
+    /** The buyer reads them. */
+    words: z.optional(line(MOST_REPLACE_WORDS)),
+    /** Whose stock is given; that of what was ordered unless it is said. */
+    variantId: z.optional(id),
+  }),
+  output: z.object({ orderId: id, replaced: z.int(), productName: z.string() }),
 });

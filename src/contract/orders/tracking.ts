@@ -21,6 +21,8 @@ export const trackedOrder = z.object({
   needs: z.optional(z.nullable(z.enum(ORDER_NEEDS))),
   /** Dollars that the account's balance paid of it. */
   fromBalance: z.optional(usd),
+  /** What `codes` are, by their numbers and in their order. */
+  goods: z.optional(z.array(id)),
   /** The door that it came in by. */
   channel: z.optional(z.enum(SALE_CHANNELS)),
   /** For who may see reports: what its keys cost, what the gateway keeps and what is left, in the money of the total. */

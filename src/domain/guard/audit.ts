@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'mail.words',
   'order.credit',
   'order.refund',
+  'order.replace',
   'order.swap',
   'page.order',
   'page.remove',

@@ -11,6 +11,8 @@ export const MAILS = {
   /** The same once more, in the same words, because an admin was asked for it. */
   'order-resent': { to: 'buyer', often: true },
   'order-waiting': { to: 'buyer' },
+  /** Other keys instead of some that were given before. */
+  'order-replaced': { to: 'buyer', often: true },
   'order-refunded': { to: 'buyer' },
   'order-refunded-part': { to: 'buyer', often: true },
   'order-credited': { to: 'buyer' },
@@ -50,6 +52,7 @@ export const OWNER_MAILS = MAIL_KINDS.filter((kind) => MAILS[kind].to === 'owner
 /** What a mail tells of, where its order or its account alone does not say it: its text is made when it is sent. */
 export interface MailSubjects {
   'order-refunded-part': { refunds: number[] };
+  'order-replaced': { goods: number[] };
   'new-sign-in': { device: number };
   notice: { opened: number[]; over: number[] };
   /** As it is written: '2026-03-01'. */

@@ -25,6 +25,7 @@ const FACTOR = ['store', 'time'] as const;
 export const PLACEHOLDERS = {
   'order-delivered': ORDER,
   'order-waiting': ORDER,
+  'order-replaced': ORDER,
   'order-refunded': ORDER,
   'order-refunded-part': ORDER,
   'order-credited': ORDER,

@@ -1,4 +1,5 @@
 import type { GoneWay } from './refunds.ts';
+import type { ReplaceReason } from './replacing.ts';
 
 type Nothing = Record<never, never>;
 /** Why an order is over. `about`: it was one of balance. */
@@ -33,6 +34,8 @@ export interface EventDetails {
   'credit-taken-back': { cents: number; owed: number };
   'credit-given-again': { cents: number };
   swapped: { from: string; to: string };
+  /** `to`: where it is of another variant than was ordered. */
+  replaced: { keys: number; why: ReplaceReason; to?: string };
   repaired: { from: string; to: string };
   'voucher-twice': { code: string };
   'dispute-open': { reason: string };
@@ -73,6 +76,7 @@ export const EVENTS = {
   'credit-taken-back': { story: true, outside: null },
   'credit-given-again': { story: true, outside: null },
   swapped: { story: true, outside: 'order.swapped' },
+  replaced: { story: true, outside: 'order.replaced' },
   repaired: { story: true, outside: null },
   'voucher-twice': { story: true, outside: null },
   'dispute-open': { story: true, outside: 'order.disputed' },

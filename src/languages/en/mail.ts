@@ -13,6 +13,9 @@ export const mail: MailTexts = {
       'Thank you! We have received your payment. There are not enough keys for this product right now, so your order is in the queue. Orders are served in the order in which they were paid. We will send the keys to this address as soon as they are ready.',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
+    replacedSubject: 'Your replacement licence key: {product}',
+    replacedIntro:
+      'We have replaced licence keys of your order. Use the ones below; the old ones are no longer valid. Their validity starts now.',
     refundedPartSubject: 'Partial refund: {product}',
     refundedPartIntro:
       'Part of the payment for this order has been refunded. Your licence keys remain valid.',

@@ -13,6 +13,9 @@ export const mail = {
       'Terima kasih! Pembayaran Anda sudah kami terima. Stok kode untuk produk ini sedang tidak mencukupi, jadi pesanan Anda masuk antrean dan akan dilayani menurut urutan pembayaran. Begitu kodenya siap, kami akan mengirimkannya ke alamat email ini.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
+    replacedSubject: 'Kode lisensi pengganti: {product}',
+    replacedIntro:
+      'Kami telah mengganti kode lisensi untuk pesanan Anda. Gunakan kode di bawah ini; kode yang lama tidak berlaku lagi. Masa berlakunya dihitung sejak sekarang.',
     refundedPartSubject: 'Pengembalian dana sebagian: {product}',
     refundedPartIntro:
       'Sebagian pembayaran untuk pesanan ini telah dikembalikan. Kode lisensi Anda tetap berlaku.',

@@ -13,6 +13,8 @@ export const mail: MailTexts = {
       '感谢您的购买！我们已收到您的付款。该商品的密钥暂时不足，您的订单已进入等候队列，将按付款时间先后处理。密钥准备好后，我们会立即发送到此邮箱。',
     refundedSubject: '退款通知：{product}',
     refundedIntro: '此订单已退款，对应的密钥已失效。',
+    replacedSubject: '更换的密钥：{product}',
+    replacedIntro: '我们已更换您订单中的密钥。请使用以下密钥，旧密钥已失效。有效期从现在起算。',
     refundedPartSubject: '部分退款：{product}',
     refundedPartIntro: '此订单的部分款项已退回，您的密钥仍然有效。',
     refundedPart: '本次退款',

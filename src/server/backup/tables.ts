@@ -38,6 +38,7 @@ export const KEPT_TABLES = [
   'redeem_codes',
   'deliveries',
   'goods',
+  'replacements',
   'balance_transactions',
   'order_events',
   'order_refunds',

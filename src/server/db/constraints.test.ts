@@ -78,6 +78,9 @@ const IMPOSSIBLE: Record<string, string> = {
   'goods of two kinds at once': `insert into goods (key_id, sealed, order_id, slot, given_at) values (1, 's', 1, 1, now())`,
   'goods of nothing': `insert into goods (order_id, slot, given_at) values (1, 1, now())`,
   'a key before the first': `insert into goods (key_id, order_id, slot, given_at) values (1, 2, 0, now())`,
+  'goods that were replaced and not taken back': `insert into goods (id, sealed, order_id, slot, given_at) values (99, 's', 2, 2, now()); update goods set replaced_by = 99 where key_id = 3`,
+  'goods that are replaced by themselves':
+    'update goods set revoked_at = now(), replaced_by = id where key_id = 3',
   'a total that is not unit × quantity': `update order_lines set unit_idr = 17819 where order_id = 1`,
   'a total that forgot the quantity': `update order_lines set quantity = 2 where order_id = 1`,
   'a line that comes too many': `insert into order_lines (order_id, line, variant_id, name, quantity, unit_idr) values (1, 2, 1, 'X', 1, 0)`,

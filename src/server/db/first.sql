@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 56 migrations: 2282e52074800adef265ea46dad17de488a035c52cb0f767096a621b16d93153
+-- It stands for 57 migrations: 5137ad3270fe6474f65734fc16a23cdd1823bd898edc6ca77d0c7e29d084fbca
 
 set local check_function_bodies = off;
 
@@ -212,6 +212,7 @@ create table goods (
   constraint goods_pkey PRIMARY KEY (id),
   constraint goods_key_id_key UNIQUE (key_id),
   constraint goods_one CHECK (((num_nonnulls(key_id, sealed) = 1) OR ((revoked_at IS NOT NULL) AND (key_id IS NULL) AND (sealed IS NULL)))),
+  constraint goods_replaced CHECK (((replaced_by IS NULL) OR ((revoked_at IS NOT NULL) AND (replaced_by > id)))),
   constraint goods_slot_check CHECK ((slot > 0))
 );
 
@@ -484,6 +485,7 @@ create table orders (
   batch_id integer,
   attempt text,
   waits_for text,
+  cost_beside_cents integer not null default 0,
   constraint orders_pkey PRIMARY KEY (id)
 );
 
@@ -618,6 +620,22 @@ create table refused_notices (
   count integer not null,
   constraint refused_notices_pkey PRIMARY KEY (minute),
   constraint refused_notices_count_check CHECK ((count > 0))
+);
+
+create table replacements (
+  goods_id integer not null,
+  reason text not null,
+  words text not null default ''::text,
+  variant_id integer not null,
+  name text,
+  label text,
+  validity_seconds integer,
+  cost_cents integer,
+  at timestamp with time zone not null,
+  constraint replacements_pkey PRIMARY KEY (goods_id),
+  constraint replacements_label_check CHECK (((label IS NULL) = (name IS NULL))),
+  constraint replacements_reason_check CHECK ((reason ~ '^[a-z-]{2,20}$'::text)),
+  constraint replacements_validity_seconds_check CHECK (((validity_seconds IS NULL) OR ((validity_seconds > 0) AND (label IS NOT NULL))))
 );
 
 create table report_votes (
@@ -960,7 +978,7 @@ begin
   select case
       when sums.idr <> o.total_idr then 'order_lines_total'
       when sums.quantity <> o.quantity then 'order_lines_quantity'
-      when sums.cost <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
+      when sums.cost + o.cost_beside_cents <> coalesce(o.cost_cents, 0) then 'order_lines_cost'
       when o.gateway = 'balance' and sums.cents is distinct from o.balance_cents then 'order_lines_balance'
       when sums.goods <> (o.kind = 'goods') then 'order_lines_variant'
       when sums.waits is distinct from o.waits_for or sums.apart then 'order_lines_waits'
@@ -1407,6 +1425,10 @@ alter table redeem_codes
 alter table redeem_suspensions
   add constraint redeem_suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table replacements
+  add constraint replacements_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id) ON DELETE CASCADE,
+  add constraint replacements_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
+
 alter table report_votes
   add constraint report_votes_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id) ON DELETE CASCADE;
 
@@ -1485,7 +1507,7 @@ CREATE INDEX email_codes_expiry ON email_codes USING btree (expires_at);
 
 CREATE UNIQUE INDEX email_codes_mail ON email_codes USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 
-CREATE INDEX goods_replaced_by ON goods USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+CREATE UNIQUE INDEX goods_replaced_by ON goods USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
 CREATE UNIQUE INDEX goods_slot ON goods USING btree (order_id, line, slot, (
 CASE
@@ -1525,7 +1547,7 @@ CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (status = 'q
 
 CREATE UNIQUE INDEX mails_once_per_order ON mails USING btree (order_id, kind, (
 CASE
-    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text])) THEN id
+    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text, 'order-replaced'::text])) THEN id
     ELSE 0
 END), (
 CASE
@@ -1662,6 +1684,8 @@ CREATE UNIQUE INDEX redeem_codes_code ON redeem_codes USING btree (code);
 CREATE INDEX redeem_codes_used_by ON redeem_codes USING btree (used_by, used_at DESC) INCLUDE (amount_cents) WHERE (used_by IS NOT NULL);
 
 CREATE INDEX redeem_suspensions_user ON redeem_suspensions USING btree (user_id, suspended_until DESC);
+
+CREATE INDEX replacements_variant_id ON replacements USING btree (variant_id);
 
 CREATE INDEX report_votes_at ON report_votes USING btree (voted_at);
 

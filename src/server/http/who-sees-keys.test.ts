@@ -82,7 +82,7 @@ beforeAll(async () => {
   codes = [await aRedeemCode(store), await aRedeemCode(store)];
   const codeId = (await store.database.pool.query('select id from redeem_codes limit 1')).rows[0].id;
 
-  // One that waits for keys, one that is to be paid by hand, one that can be given back, one that is disputed.
+  // One that waits for keys, one that is to be paid by hand, one that can be given back, one whose key is replaced, one that is disputed.
   const rare = await aProduct(owner, {}, 1);
   const waits = await placeOrder(store.client(), aTransaction(rare));
   await store.database.pool.query('delete from keys where variant_id = $1', [rare.id]);
@@ -92,8 +92,14 @@ beforeAll(async () => {
   const toConfirm = await placeByHand(store.client(), handOrder(account, product));
   const toRefund = await placeOrder(store.client(), aTransaction(product));
   await sendCallback(store, callbackBody(toRefund));
+  const toReplace = await placeOrder(store.client(), aTransaction(product));
+  await sendCallback(store, callbackBody(toReplace));
+  const replaceId = await idOf(toReplace);
+  const { rows: given } = await store.database.pool.query('select id from goods where order_id = $1', [
+    replaceId,
+  ]);
   await store.database.pool.query("update orders set dispute = 'open' where id = $1", [order.id]);
-  refs = [placed, waits, byHand, toConfirm, toRefund].map(({ merchant_ref }) => merchant_ref);
+  refs = [placed, waits, byHand, toConfirm, toRefund, toReplace].map(({ merchant_ref }) => merchant_ref);
 
   const refundId = await idOf(toRefund);
   bodies = {
@@ -110,6 +116,7 @@ beforeAll(async () => {
     'privacy/export': { email: rani.email },
     'payments/repair': { id: order.id },
     'orders/refund': { id: refundId, reason: 'Salah beli' },
+    'orders/replace': { id: replaceId, goods: given.map(({ id }) => id), reason: 'used' },
     'orders/credit': { id: refundId, userId: rani.userId, reason: 'Salah beli' },
     'orders/swap': { id: await idOf(waits), productId: product.id + 1 },
     'email/send-manual': { reference: String(order.id) },

@@ -78,7 +78,7 @@ describe('the check', () => {
       `update keys set status = 'sold' where id = (select min(id) from keys where status = 'free')`,
     ],
     [
-      'the keys of a refunded order are revoked, and no others',
+      'the keys of a refunded order, and those that were replaced, are revoked, and no others',
       `update orders set status = 'REFUND', refunded_at = now() where id = ${DELIVERED}`,
     ],
     ['keys added are the free, the sold and the revoked ones that are counted', 'delete from stock_changes'],
@@ -95,7 +95,7 @@ describe('the check', () => {
     ],
     [PAYMENT, `delete from order_events where kind = 'paid' and order_id = ${DELIVERED}`],
     [
-      'a delivered key is of the product that was ordered',
+      'a delivered key is of the product that was ordered, or of the one that was given instead',
       `update keys set variant_id = (select max(id) from variants where id <> variant_id)
          where id = (select key_id from goods where order_id = ${DELIVERED} and slot = 1)`,
     ],
@@ -118,7 +118,7 @@ describe('the check', () => {
          values (${DELIVERED}, 'credited', 'admin', '{"cents": 100, "userId": 1, "ledger": 1}', now())`,
     ],
     [
-      'a delivered key is of the product that was ordered',
+      'a delivered key is of the product that was ordered, or of the one that was given instead',
       `update goods set line = 2 where order_id = ${DELIVERED} and slot = 1`,
     ],
     [
@@ -158,8 +158,17 @@ describe('the check', () => {
       `update goods set key_id = null, revoked_at = now() where order_id = (select min(id) from orders where gateway = 'balance')`,
     ],
     [
-      'the keys of a refunded order are revoked, and no others',
+      'the keys of a refunded order, and those that were replaced, are revoked, and no others',
       `update goods set revoked_at = now() where order_id = ${DELIVERED}`,
+    ],
+    [
+      'what was replaced leads to what was given instead, in its place and with the reason, and so on to one that was not',
+      `with n as (insert into goods (order_id, slot, sealed, given_at) values (${DELIVERED}, 99, 's', now()) returning id, order_id)
+       update goods set replaced_by = n.id, revoked_at = now() from n where goods.id = (select min(id) from goods where order_id = n.order_id)`,
+    ],
+    [
+      'what an order cost beside its lines is what was given instead',
+      `update orders set cost_beside_cents = 100, cost_cents = coalesce(cost_cents, 0) + 100 where id = ${DELIVERED}`,
     ],
     [
       'the balance paid its part of every order that has goods, or all of it, once, and of no other',

@@ -49,10 +49,10 @@ export const INVARIANTS: readonly Invariant[] = [
       where case k.status when 'free' then d.key_id is not null when 'sold' then d.key_id is null else false end`,
   },
   {
-    rule: 'the keys of a refunded order are revoked, and no others',
+    rule: 'the keys of a refunded order, and those that were replaced, are revoked, and no others',
     broken: () => sql`
       select k.id from keys k join goods g on g.key_id = k.id join orders o on o.id = g.order_id
-      where (k.status = 'revoked') <> (o.status = 'REFUND') or (k.status = 'revoked') <> (g.revoked_at is not null)`,
+      where (k.status = 'revoked') <> (o.status = 'REFUND' or g.replaced_by is not null) or (k.status = 'revoked') <> (g.revoked_at is not null)`,
   },
   {
     rule: 'keys added are the free, the sold and the revoked ones that are counted',
@@ -69,11 +69,21 @@ export const INVARIANTS: readonly Invariant[] = [
         or coalesce(c.revoked, 0) <> coalesce(n.revoked, 0)`,
   },
   {
-    rule: 'a delivered key is of the product that was ordered',
+    rule: 'what was replaced leads to what was given instead, in its place and with the reason, and so on to one that was not',
+    broken: () => sql`
+      select g.id from goods g left join goods n on n.id = g.replaced_by left join replacements r on r.goods_id = n.id
+      where g.replaced_by is not null and (n.id <= g.id or g.revoked_at is null or r.goods_id is null
+        or (n.order_id, n.line, n.slot) is distinct from (g.order_id, g.line, g.slot))
+      union all
+      select r.goods_id from replacements r left join goods g on g.replaced_by = r.goods_id where g.id is null`,
+  },
+  {
+    rule: 'a delivered key is of the product that was ordered, or of the one that was given instead',
     broken: () => sql`
       select k.id from goods d join keys k on k.id = d.key_id
       left join order_lines l on l.order_id = d.order_id and l.line = d.line
-      where k.variant_id is distinct from l.variant_id`,
+      left join replacements r on r.goods_id = d.id
+      where k.variant_id is distinct from coalesce(r.variant_id, l.variant_id)`,
   },
   {
     rule: 'keys added are the available, the held, the delivered and the revoked ones',
@@ -220,9 +230,16 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`
       select o.id from orders o left join order_lines l on l.order_id = o.id group by o.id
       having sum(l.unit_idr::bigint * l.quantity) is distinct from o.total_idr or sum(l.quantity) <> o.quantity
-        or coalesce(sum(l.cost_cents::bigint * l.quantity), 0) <> coalesce(o.cost_cents, 0)
+        or coalesce(sum(l.cost_cents::bigint * l.quantity), 0) + o.cost_beside_cents <> coalesce(o.cost_cents, 0)
         or (o.gateway = 'balance' and sum(l.unit_cents::bigint * l.quantity) is distinct from o.balance_cents)
         or bool_or((l.variant_id is null) <> (o.kind = 'top-up')) or bool_or(l.waits_for is distinct from o.waits_for)`,
+  },
+  {
+    rule: 'what an order cost beside its lines is what was given instead',
+    broken: () => sql`
+      select o.id from orders o left join (select g.order_id, sum(r.cost_cents) as cents
+        from replacements r join goods g on g.id = r.goods_id group by g.order_id) s on s.order_id = o.id
+      where o.cost_beside_cents <> coalesce(s.cents, 0)`,
   },
   {
     rule: 'what an order costs is its plain price less the steps that are kept with it',

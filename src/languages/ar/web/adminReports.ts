@@ -130,6 +130,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.examples.clear': 'إزالة الأمثلة',
   'audit.action.examples.fill': 'إضافة الأمثلة',
   'audit.action.order.refund': 'ردّ مبلغ طلب',
+  'audit.action.order.replace': 'استبدال مفاتيح طلب',
   'audit.action.order.credit': 'ردّ مبلغ طلب إلى الرصيد',
   'audit.action.order.swap': 'تغيير خيار الطلب',
   'audit.action.mail.retry': 'إعادة محاولة إرسال رسالة',

@@ -102,6 +102,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.credit-given-again': 'أُعيد الرصيد',
   'fault.event.kept-left': 'عاد إلى الدافع مبلغ أُضيف إلى الرصيد',
   'fault.event.swapped': 'تغيّر الخيار',
+  'fault.event.replaced': 'استُبدلت المفاتيح',
   'fault.event.repaired': 'صُحّح وفق سجلات البوابة',
   'fault.event.voucher-twice': 'استُخدمت القسيمة مرتين',
   'fault.event.dispute-open': 'اعتُرض على الدفعة',

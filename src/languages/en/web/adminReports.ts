@@ -105,6 +105,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.examples.clear': 'Examples cleared',
   'audit.action.examples.fill': 'Examples added',
   'audit.action.order.refund': 'Order refunded',
+  'audit.action.order.replace': 'Order keys replaced',
   'audit.action.order.credit': 'Order refunded to balance',
   'audit.action.order.swap': 'Order variant changed',
   'audit.action.mail.retry': 'E-mail retried',

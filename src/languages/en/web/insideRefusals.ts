@@ -196,4 +196,11 @@ export const messages: Translation<typeof source> = {
   'refusal.mail.words-placeholder': 'Unknown placeholder for this e-mail: {placeholder}',
   'refusal.mail.words-lines': 'The subject must be a single line',
   'refusal.mail.words-long': 'At most {most} characters',
+  'refusal.order.disputed':
+    'The payment for this order is being disputed with the bank. Wait for the decision.',
+  'refusal.replace.changed': 'Some of these keys no longer belong to this order. Check the order again.',
+  'refusal.replace.stock': {
+    one: '{n} key of {name} is in stock, which is not enough. Nothing was replaced.',
+    other: '{n} keys of {name} are in stock, which is not enough. Nothing was replaced.',
+  },
 };

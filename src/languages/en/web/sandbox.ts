@@ -102,6 +102,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.credit-given-again': 'Balance restored',
   'fault.event.kept-left': 'Credited payment went back to the payer',
   'fault.event.swapped': 'Variant changed',
+  'fault.event.replaced': 'Keys replaced',
   'fault.event.repaired': 'Repaired from the gateway’s records',
   'fault.event.voucher-twice': 'Voucher used twice',
   'fault.event.dispute-open': 'Payment disputed',

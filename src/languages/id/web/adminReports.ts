@@ -102,6 +102,7 @@ export const messages = {
   'audit.action.examples.clear': 'Contoh dikosongkan',
   'audit.action.examples.fill': 'Contoh diisi',
   'audit.action.order.refund': 'Dana pesanan dikembalikan',
+  'audit.action.order.replace': 'Key pesanan diganti',
   'audit.action.order.credit': 'Pesanan dikembalikan ke saldo',
   'audit.action.order.swap': 'Varian pesanan diganti',
   'audit.action.mail.retry': 'Email dicoba lagi',

@@ -191,4 +191,7 @@ export const messages = {
   'refusal.mail.words-placeholder': 'Isi kurung kurawal tidak dikenal untuk email ini: {placeholder}',
   'refusal.mail.words-lines': 'Subjek email harus satu baris',
   'refusal.mail.words-long': 'Maksimal {most} karakter',
+  'refusal.order.disputed': 'Pembayaran pesanan ini sedang disengketakan di bank. Tunggu keputusannya.',
+  'refusal.replace.changed': 'Sebagian key ini sudah bukan milik pesanan ini. Periksa lagi pesanannya.',
+  'refusal.replace.stock': 'Stok {name} tidak cukup ({n} key). Tidak ada yang diganti.',
 } as const satisfies Messages;

@@ -99,6 +99,7 @@ export const messages = {
   'fault.event.credit-given-again': 'Saldo dikembalikan',
   'fault.event.kept-left': 'Dana yang menjadi saldo keluar lagi',
   'fault.event.swapped': 'Varian diganti',
+  'fault.event.replaced': 'Key diganti',
   'fault.event.repaired': 'Diperbaiki dari data gateway',
   'fault.event.voucher-twice': 'Voucher terpakai dua kali',
   'fault.event.dispute-open': 'Pembayaran disengketakan',

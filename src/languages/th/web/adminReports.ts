@@ -102,6 +102,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.examples.clear': 'ล้างข้อมูลตัวอย่าง',
   'audit.action.examples.fill': 'ใส่ข้อมูลตัวอย่าง',
   'audit.action.order.refund': 'คืนเงินคำสั่งซื้อ',
+  'audit.action.order.replace': 'เปลี่ยนคีย์ของคำสั่งซื้อ',
   'audit.action.order.credit': 'คืนเงินคำสั่งซื้อเข้ายอดเงินในบัญชี',
   'audit.action.order.swap': 'เปลี่ยนตัวเลือกคำสั่งซื้อ',
   'audit.action.mail.retry': 'ลองส่งอีเมลอีกครั้ง',

@@ -171,4 +171,7 @@ export const messages: Translation<typeof source> = {
   'refusal.mail.words-placeholder': 'อีเมลนี้ใช้ข้อความในวงเล็บปีกกานี้ไม่ได้: {placeholder}',
   'refusal.mail.words-lines': 'หัวเรื่องอีเมลต้องมีบรรทัดเดียว',
   'refusal.mail.words-long': 'ไม่เกิน {most} ตัวอักษร',
+  'refusal.order.disputed': 'การชำระเงินของคำสั่งซื้อนี้อยู่ระหว่างโต้แย้งกับธนาคาร กรุณารอผล',
+  'refusal.replace.changed': 'คีย์บางรายการไม่ได้เป็นของคำสั่งซื้อนี้แล้ว กรุณาตรวจสอบคำสั่งซื้ออีกครั้ง',
+  'refusal.replace.stock': 'สต็อก {name} ไม่พอ (เหลือ {n} คีย์) ยังไม่ได้เปลี่ยนคีย์ใด',
 };

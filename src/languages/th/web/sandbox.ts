@@ -101,6 +101,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.credit-given-again': 'คืนยอดเงินแล้ว',
   'fault.event.kept-left': 'เงินที่เพิ่มเข้ายอดเงินถูกคืนให้ผู้จ่าย',
   'fault.event.swapped': 'เปลี่ยนตัวเลือกแล้ว',
+  'fault.event.replaced': 'เปลี่ยนคีย์แล้ว',
   'fault.event.repaired': 'แก้ไขตามข้อมูลของเกตเวย์',
   'fault.event.voucher-twice': 'โค้ดส่วนลดถูกใช้สองครั้ง',
   'fault.event.dispute-open': 'การชำระเงินถูกโต้แย้ง',

@@ -102,6 +102,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.examples.clear': '清除示例数据',
   'audit.action.examples.fill': '填入示例数据',
   'audit.action.order.refund': '订单退款',
+  'audit.action.order.replace': '更换订单密钥',
   'audit.action.order.credit': '订单退款到余额',
   'audit.action.order.swap': '更换订单规格',
   'audit.action.mail.retry': '重试邮件',

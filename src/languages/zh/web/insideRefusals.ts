@@ -170,4 +170,7 @@ export const messages: Translation<typeof source> = {
   'refusal.mail.words-placeholder': '此邮件不支持花括号中的内容：{placeholder}',
   'refusal.mail.words-lines': '邮件主题只能是一行',
   'refusal.mail.words-long': '最多 {most} 个字符',
+  'refusal.order.disputed': '此订单的付款正在银行拒付处理中，请等待结果。',
+  'refusal.replace.changed': '其中部分密钥已不属于此订单，请重新查看订单。',
+  'refusal.replace.stock': '{name} 库存不足（{n} 个密钥），未作任何更换。',
 };

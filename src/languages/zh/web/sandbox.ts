@@ -101,6 +101,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.credit-given-again': '余额已退回',
   'fault.event.kept-left': '已转为余额的款项又退回付款人',
   'fault.event.swapped': '已换为其他商品',
+  'fault.event.replaced': '已更换密钥',
   'fault.event.repaired': '已按网关记录修复',
   'fault.event.voucher-twice': '优惠码被使用两次',
   'fault.event.dispute-open': '收到拒付争议',

@@ -8,6 +8,7 @@ import {
   ORDER_STATUSES,
   SALE_CHANNELS,
 } from '#domain/orders/orders.ts';
+import type { ReplaceReason } from '#domain/orders/replacing.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { IDR_PER_USD } from '#domain/price/money.ts';
 import type { PriceStep } from '#domain/price/price.ts';
@@ -47,8 +48,9 @@ export const orders = pgTable('orders', {
   paymentCostIdr: integer('payment_cost_idr').notNull().default(0),
   /** What went back to the buyer so far. */
   refundedIdr: bigint('refunded_idr', { mode: 'number' }).notNull().default(0),
-  /** What all its lines cost the seller. */
+  /** What it cost the seller: all its lines, and what was given beside them, which the second says alone. */
   costCents: integer('cost_cents'),
+  costBesideCents: integer('cost_beside_cents').notNull().default(0),
   /** The rate that it was sold by. */
   idrPerUsd: integer('idr_per_usd').notNull().default(IDR_PER_USD),
   /** The account that ordered; guests have none. */
@@ -144,4 +146,18 @@ export const goods = pgTable('goods', {
   givenAt: instant('given_at').notNull(),
   revokedAt: instant('revoked_at'),
   replacedBy: integer('replaced_by'),
+});
+
+/** What was given instead of other goods, and why. */
+export const replacements = pgTable('replacements', {
+  goodsId: integer('goods_id').primaryKey(),
+  reason: text('reason').$type<ReplaceReason>().notNull(),
+  words: text('words').notNull().default(''),
+  variantId: integer('variant_id').notNull(),
+  /** These where it is of another variant than was ordered. */
+  name: text('name'),
+  label: text('label'),
+  validitySeconds: integer('validity_seconds'),
+  costCents: integer('cost_cents'),
+  at: instant('at').notNull(),
 });

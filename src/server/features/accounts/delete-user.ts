@@ -67,8 +67,9 @@ async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
 
 async function lockOwned(tx: Ctx, userId: number): Promise<void> {
   const { rows } = await tx.db.execute<{ variant_id: number }>(
-    sql`select distinct l.variant_id from orders o join order_lines l on l.order_id = o.id
-      where o.user_id = ${userId} and o.gateway = 'balance'`,
+    sql`with mine as (select id from orders where user_id = ${userId} and gateway = 'balance')
+      select l.variant_id from mine join order_lines l on l.order_id = mine.id
+      union select r.variant_id from mine join goods g on g.order_id = mine.id join replacements r on r.goods_id = g.id`,
   );
   await lockProducts(
     tx,

@@ -70,10 +70,20 @@ const refundOfMail = statement<
    where r.id = any(:refunds::int[]) and o.status = 'PAID' group by o.id`,
 );
 
+/** What was given instead and is still good. */
+const givenInstead = statement<
+  { id: number; sealed: Uint8Array; name: string | null; words: string },
+  { goods: readonly number[] }
+>('given_instead')(
+  `select coalesce(g.key_id, -g.id) as id, coalesce(g.sealed, k.sealed) as sealed, r.name, r.words
+   from replacements r join goods g on g.id = r.goods_id left join keys k on k.id = g.key_id
+   where r.goods_id = any(:goods::int[]) and g.revoked_at is null order by g.line, g.slot`,
+);
+
 const COMPOSERS = {
-  'order-delivered': withKeys,
+  'order-delivered': delivered,
   /** The same once more, because an admin was asked for it. */
-  'order-resent': withKeys,
+  'order-resent': delivered,
   /** Served before the mail left: the one with the keys says it better. */
   'order-waiting': async (ctx, mail) =>
     mail.is_waiting ? aboutOrder(ctx, mail, { kind: 'order-waiting' }) : null,
@@ -121,6 +131,12 @@ const COMPOSERS = {
     if (!refund) return null;
     const part = { amountIdr: refund.amount, refundedIdr: refund.refunded };
     return aboutOrder(ctx, mail, { kind: 'order-refunded-part', part });
+  },
+  /** Refunded or replaced again before the mail left: that has a mail of its own. */
+  'order-replaced': async (ctx, mail) => {
+    const given = await givenInstead(ctx.db, { goods: mail.about.goods ?? [] });
+    const instead = { name: given[0]?.name ?? null, words: given[0]?.words ?? '' };
+    return withKeys(ctx, mail, given, { kind: 'order-replaced', instead });
   },
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
@@ -191,20 +207,29 @@ function aboutFactor(kind: FactorMailKind): Composer {
 const adminLink = (ctx: Ctx): string => (ctx.origin ? `${ctx.origin}/admin` : '');
 
 /** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */
-async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
-  const keys = await openKeys(ctx, gatheredKeys(mail));
+function delivered(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
+  return withKeys(ctx, mail, gatheredKeys(mail), { kind: 'order-delivered' });
+}
+
+async function withKeys(
+  ctx: Ctx,
+  mail: ClaimedMail,
+  given: readonly { id: number; sealed: Uint8Array }[],
+  about: Pick<OrderForMail, 'kind' | 'instead'>,
+): Promise<Mail | null> {
+  const keys = await openKeys(ctx, given);
   if (keys.length === 0) return null;
   const { locale } = mailTexts(mail.locale);
   const [guide, linkLabel] = (['guide', 'linkLabel'] as const).map((name) =>
     saidToBuyers(ctx, mail, name, locale),
   );
-  return aboutOrder(ctx, mail, { kind: 'order-delivered', keys, guide, linkLabel });
+  return aboutOrder(ctx, mail, { ...about, keys, guide, linkLabel });
 }
 
 async function aboutOrder(
   ctx: Ctx,
   mail: ClaimedMail,
-  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'guide' | 'linkLabel'> & {
+  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel'> & {
     keys?: readonly string[];
   },
 ): Promise<Mail | null> {

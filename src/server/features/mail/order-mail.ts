@@ -4,6 +4,7 @@ import { formatUsd } from '#domain/price/money.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { MailTexts } from '#languages/mail-texts.ts';
+import { quoted } from '#languages/punctuation.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailHead } from './mail-blocks.ts';
 import { mailProse } from './mail-prose.ts';
@@ -14,6 +15,7 @@ import { wordedMail } from './worded-mail.ts';
 export interface OrderForMail extends SaleView, MailHead {
   kind:
     | 'order-delivered'
+    | 'order-replaced'
     | 'order-waiting'
     | 'order-refunded-part'
     | 'order-refunded'
@@ -31,6 +33,8 @@ export interface OrderForMail extends SaleView, MailHead {
   creditedUsd?: number;
   /** Of a refund in part: what went back now, and in all. */
   part?: { amountIdr: number; refundedIdr: number };
+  /** Of what is given instead: what it is, where that is not what was ordered, and what the seller says. */
+  instead?: { name: string | null; words: string };
 }
 
 /** The mail of one order: its keys, or what has become of the money. */
@@ -38,7 +42,8 @@ export function orderMail(order: OrderForMail): Mail {
   const { locale, texts } = mailTexts(order.locale);
   const t = texts.order;
   const { kind, to, storeName, look, words, quantity, reference } = order;
-  const product = mailProductName(locale, order.productName);
+  const product = mailProductName(locale, order.instead?.name ?? order.productName);
+  const hasKeys = kind === 'order-delivered' || kind === 'order-replaced';
   const total = formatIdr(order.totalAmount, locale);
   const received = order.sums?.received;
   const facts: [string, string][] = [
@@ -50,7 +55,8 @@ export function orderMail(order: OrderForMail): Mail {
     [t.reference, reference],
   ];
   const blocks: MailBlock[] = [];
-  if (kind === 'order-delivered') blocks.push({ type: 'keys', title: t.keysTitle, keys: order.keys });
+  if (order.instead?.words) blocks.push({ type: 'text', text: quoted(locale, order.instead.words) });
+  if (hasKeys) blocks.push({ type: 'keys', title: t.keysTitle, keys: order.keys });
   if (kind === 'order-refunded-part') {
     const { amountIdr = 0, refundedIdr = 0 } = order.part ?? {};
     facts.push([t.refundedPart, formatIdr(amountIdr, locale)]);
@@ -59,12 +65,12 @@ export function orderMail(order: OrderForMail): Mail {
   if (order.creditedUsd || kind === 'order-credited' || kind === 'order-kept')
     facts.push([t.credited, formatUsd(order.creditedUsd ?? 0)]);
   blocks.push({ type: 'facts', rows: facts });
-  if (kind === 'order-delivered' && order.downloadLink)
+  if (hasKeys && order.downloadLink)
     blocks.push({ type: 'action', label: order.linkLabel || t.download, url: order.downloadLink });
-  if (kind === 'order-delivered' && order.guide)
+  if (hasKeys && order.guide)
     blocks.push({ type: 'prose', title: t.guide, ...mailProse(order.guide, order.orderLink) });
   if (order.orderLink) blocks.push({ type: 'link', label: t.open, url: order.orderLink });
-  if (kind === 'order-delivered') blocks.push({ type: 'note', text: t.keepSafe });
+  if (hasKeys) blocks.push({ type: 'note', text: t.keepSafe });
   return wordedMail(
     { to, locale, storeName, look, words },
     { kind, values: { product, quantity, total, reference }, blocks },

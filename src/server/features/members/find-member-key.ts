@@ -27,12 +27,13 @@ export interface FoundKey extends KeyValidity, BuyersTexts {
   customerEmail: string;
 }
 
-// Sold and not refunded; the newest first. A key text may stand in several products.
+// Sold and neither refunded nor replaced; the newest first, each as what it was given. A key text may stand in several products.
 const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
-  `select k.id as key_id, p.custom_link, ${BUYERS_TEXTS}, k.sealed, g.given_at as delivered_at, l.name as product_name, l.label,
-     l.validity_seconds, o.customer_name, o.customer_email
+  `select k.id as key_id, p.custom_link, ${BUYERS_TEXTS}, k.sealed, g.given_at as delivered_at,
+     coalesce(r.name, l.name) as product_name, coalesce(r.label, l.label) as label,
+     case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds, o.customer_name, o.customer_email
    from keys k join variants p on p.id = k.variant_id join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
-     join order_lines l on l.order_id = g.order_id and l.line = g.line
+     join order_lines l on l.order_id = g.order_id and l.line = g.line left join replacements r on r.goods_id = g.id
    where k.member_hash = :memberHash and k.status = 'sold' order by g.given_at desc limit 20`,
 );
 

@@ -13,6 +13,8 @@ import { type BoughtRow, type FeedRow, type OrderRow, orderView, type SellersRow
 export interface Shown {
   sight: Sight;
   codes: string[];
+  /** What they are, in their order. */
+  goods?: number[];
   /** Whether there are keys at all. */
   given: boolean;
 }
@@ -80,6 +82,7 @@ export const trackedByStaff = (row: SellersRow, shown: Shown): TrackedOrder => (
   needs: row.needs,
   fromBalance: centsToUsd(row.balance_cents),
   channel: row.channel,
+  ...(shown.codes.length > 0 ? { goods: shown.goods } : {}),
 });
 
 /** What is left of a paid order, in the money that its total is in; for who may see what the shop earns. */

@@ -43,10 +43,10 @@ export const findByReference = statement<SellersRow, ByTerm & { number: number |
 
 /** The keys of all these orders in one question; revoked ones stay hidden. */
 export const keysOfOrders = statement<
-  { order_id: number; id: number; sealed: Uint8Array },
+  { order_id: number; goods_id: number; id: number; sealed: Uint8Array },
   { orderIds: readonly number[] }
 >('keys_of_orders')(
-  `select g.order_id, coalesce(g.key_id, -g.id) as id, coalesce(g.sealed, k.sealed) as sealed
+  `select g.order_id, g.id as goods_id, coalesce(g.key_id, -g.id) as id, coalesce(g.sealed, k.sealed) as sealed
    ${goodsOf('any(:orderIds)')} order by g.order_id, g.line, g.slot`,
 );
 
@@ -61,11 +61,9 @@ export async function withKeys<Row extends OrderRow>(
   const found = await keysOfOrders(ctx.db, { orderIds: delivered.map((row) => row.id) });
   const target = (n: number) => `order:${found[n]?.order_id}`;
   const texts = await shownKeys(ctx, sight, target, () => openKeys(ctx, found));
-  return rows.map((row) =>
-    view(row, {
-      sight,
-      codes: texts.filter((_, n) => found[n]?.order_id === row.id),
-      given: found.some(({ order_id }) => order_id === row.id),
-    }),
-  );
+  return rows.map((row) => {
+    const goods = found.filter(({ order_id }) => order_id === row.id).map(({ goods_id }) => goods_id);
+    const codes = texts.filter((_, n) => found[n]?.order_id === row.id);
+    return view(row, { sight, codes, goods, given: goods.length > 0 });
+  });
 }

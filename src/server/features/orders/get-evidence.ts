@@ -16,6 +16,7 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
   delivered: 'The licence keys were delivered electronically',
   'topped-up': 'The balance that was paid for was added to the customer’s account',
   'mail-sent': 'An e-mail about the order was accepted for delivery to the customer',
+  replaced: 'Licence keys were replaced with other ones, which were delivered electronically',
   viewed: 'The licence keys were displayed to the customer for the first time',
   refund: 'The order was refunded',
   credited: 'The order was refunded as store credit',

@@ -9,6 +9,7 @@ import { getTimeline } from './get-timeline.ts';
 import { listOrders } from './list-orders.ts';
 import { listQueue } from './list-queue.ts';
 import { refundOrder } from './refund-order.ts';
+import { replaceGoods } from './replace-goods.ts';
 import { swapOrder } from './swap-order.ts';
 
 /** What the seller does with orders. */
@@ -22,4 +23,5 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.refundOrder, refundOrder);
   route(app, deps, contract.creditOrder, creditOrder);
   route(app, deps, contract.swapOrder, swapOrder);
+  route(app, deps, contract.replaceGoods, replaceGoods);
 }

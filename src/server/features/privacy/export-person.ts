@@ -27,7 +27,7 @@ const ordersOf = statement<OrderRow & { locale: string }, { email: string; most:
 );
 
 const boughtBy = statement<BoughtRow, { email: string; most: number }>('bought_by_person')(
-  `select g.id, ${BOUGHT_COLUMNS} from ${ORDERS} join goods g on g.order_id = o.id
+  `select g.id, ${BOUGHT_COLUMNS} from ${ORDERS} join goods g on g.order_id = o.id and g.replaced_by is null
    where o.user_id = (select id from users where email = :email and deleted_at is null) and o.gateway = 'balance'
    order by g.id desc limit :most`,
 );

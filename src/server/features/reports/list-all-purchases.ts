@@ -17,7 +17,7 @@ export const pageOfAll = statement<Row, { before: number | null; most: number }>
   `with below as (select order_id, id from goods where id >= :before::int order by id limit 1)
    select g.id, u.username, u.email, ${BOUGHT_COLUMNS}
    from ${ORDERS} join goods g on g.order_id = o.id join users u on u.id = o.user_id
-   where o.gateway = 'balance' and o.id <= coalesce((select order_id from below), 2147483647)
+   where o.gateway = 'balance' and g.replaced_by is null and o.id <= coalesce((select order_id from below), 2147483647)
      and (g.order_id, g.id) < (coalesce((select order_id from below), 2147483647), coalesce((select id from below), 2147483647))
    order by o.id desc, g.id desc limit :most`,
 );

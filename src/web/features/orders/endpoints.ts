@@ -8,5 +8,6 @@ export const endpoints = {
   getEvidence: route<typeof manageOrders.getEvidence>('GET', 'orders/evidence'),
   refundOrder: route<typeof manageOrders.refundOrder>('POST', 'orders/refund'),
   creditOrder: route<typeof manageOrders.creditOrder>('POST', 'orders/credit'),
+  replaceGoods: route<typeof manageOrders.replaceGoods>('POST', 'orders/replace'),
   swapOrder: route<typeof manageOrders.swapOrder>('POST', 'orders/swap'),
 };

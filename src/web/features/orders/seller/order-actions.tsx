@@ -7,6 +7,7 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { useNextStep } from './order-step.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 
 interface Props {
@@ -30,7 +31,7 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
   const t = useT();
   const may = useMay();
   const stepOf = useNextStep();
-  const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'evidence' | null>(null);
+  const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'replace' | 'evidence' | null>(null);
   const close = () => setAsking(null);
   const paid = order.status === 'PAID';
   const change = paid && may('orders.change');
@@ -47,6 +48,9 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
     change &&
       order.deliveryStatus === 'DELIVERED' &&
       !order.credit && { label: t('order.resend'), act: onSendAgain },
+    change &&
+      may('keys.see') &&
+      order.goods !== undefined && { label: t('order.replace'), act: () => setAsking('replace') },
     change && order.deliveryStatus === 'PENDING' && { label: t('order.swap'), act: () => setAsking('swap') },
     paid &&
       may('customers.change') &&
@@ -78,6 +82,7 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
       {asking === 'evidence' && <EvidenceDialog orderId={order.id} onClose={close} />}
       {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
       {asking === 'credit' && <CreditDialog order={order} onClose={close} />}
+      {asking === 'replace' && <ReplaceDialog order={order} onClose={close} />}
       {asking === 'swap' && <SwapDialog order={order} onClose={close} />}
     </>
   );

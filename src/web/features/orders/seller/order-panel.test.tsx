@@ -79,6 +79,8 @@ test('the story of an order is told in sentences', async () => {
     step('viewed'),
     step('callback-refused', { why: 'other amount' }),
     step('swapped', { from: 'A', to: 'B' }),
+    step('replaced', { keys: 1, why: 'used' }),
+    step('replaced', { keys: 2, why: 'broken', to: 'B' }),
     step('refund-asked', { amount: 30_000, reason: 'x' }),
     step('refund-failed', { amount: 30_000, why: 'no money' }),
     step('refunded-part', { amount: 30_000, refunded: 50_000 }),
@@ -101,6 +103,8 @@ test('the story of an order is told in sentences', async () => {
     'Pembeli melihat key-nya',
     'Pemberitahuan pembayaran ditolak: other amount',
     'Varian diganti dari A ke B',
+    '1 key diganti. Alasan: Sudah terpakai',
+    '2 key diganti dengan B. Alasan: Tidak bisa dipakai',
     'Gateway diminta mengembalikan Rp 30.000',
     'Gateway menolak mengembalikan Rp 30.000: no money',
     'Rp 30.000 dikembalikan, key tetap berlaku. Total dikembalikan Rp 50.000',
@@ -303,6 +307,45 @@ test('a waiting order moves to another variant, those of its product first', asy
   expect(sent(CALL)).toEqual([{ id: 7, productId: 2 }]);
   expect(asked()).toEqual([null, [1, 2]]);
   expect(screen.getByText('Diganti menjadi Garuda Pass 1 day. Key sudah dikirim.')).toBeTruthy();
+});
+
+test('other keys instead of some: which, why, and of which stock', async () => {
+  const CALL = 'POST orders/replace';
+  const given = { codes: ['AAAA-1', 'BBBB-2'], goods: [31, 32], productId: 1 };
+  const { sent, asked } = await open(given, {
+    [CALL]: () => ok({ orderId: 7, replaced: 1, productName: 'Garuda Pass 7 days' }),
+  });
+  await press('Ganti key');
+  await send('Ganti key');
+  expect(screen.getByText('Pilih key yang diganti dulu')).toBeTruthy();
+  const dialog = inside('Ganti key');
+  fireEvent.click(dialog.getByLabelText('BBBB-2'));
+  fireEvent.change(dialog.getByLabelText('Alasan'), { target: { value: 'used' } });
+  await send('Ganti key');
+  expect(sent(CALL)).toEqual([{ id: 7, goods: [32], reason: 'used' }]);
+  expect(screen.getByText('1 key diganti. Pembeli diberi tahu lewat email.')).toBeTruthy();
+  cleanup();
+  const other = await open(given, {
+    [CALL]: () => refusal('replace.stock', 'x', 200, { n: 0, name: 'Garuda Pass 1 day' }),
+  });
+  await press('Ganti key');
+  fireEvent.click(inside('Ganti key').getByLabelText('AAAA-1'));
+  await lookFor('Stok yang diberikan');
+  await choose('Stok yang diberikan', 'Garuda Pass 1 day (stok 0)');
+  await send('Ganti key');
+  expect(other.sent(CALL)).toEqual([{ id: 7, goods: [31], reason: 'broken', variantId: 2 }]);
+  expect(
+    screen.getByText('Stok Garuda Pass 1 day tidak cukup (0 key). Tidak ada yang diganti.'),
+  ).toBeTruthy();
+  expect(asked()).toEqual([null, [1]]);
+});
+
+test('keys that are hidden, or not there, are not replaced', async () => {
+  await open({ codes: [], withheld: 'no-right' });
+  expect(button('Ganti key')).toBeNull();
+  cleanup();
+  await open({ codes: ['••••-1'], goods: [31], withheld: 'until-proof' });
+  expect(button('Ganti key')).toBeTruthy();
 });
 
 const money = () =>

@@ -95,5 +95,11 @@ export const useSwap = () =>
     (api, { id }, { productId }: { productId: number }) => api.call(endpoints.swapOrder, { id, productId }),
     ({ productId }) => [productId],
   );
+export const useReplace = () =>
+  useOrderChange(
+    (api, { id }, input: Omit<InputOf<typeof endpoints.replaceGoods>, 'id'>) =>
+      api.call(endpoints.replaceGoods, { id, ...input }),
+    ({ variantId }) => (variantId === undefined ? [] : [variantId]),
+  );
 export const useResend = () =>
   useCallChange(sharedEndpoints.sendManualMail, [sharedEndpoints.getOrderTimeline]);

@@ -1,4 +1,5 @@
 import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
+import type { ReplaceReason } from '#domain/orders/replacing.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { gatewayText } from '#web/i18n/gateway-text.ts';
@@ -71,6 +72,12 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
       return t('story.credited', { amount: formatUsd(count('cents') / 100), user: text('userId') });
     case 'swapped':
       return t('story.swapped', { from: productText(t, text('from')), to: productText(t, text('to')) });
+    case 'replaced': {
+      const facts = { n: count('keys'), why: t(`replace.why.${params.why as ReplaceReason}`) };
+      return params.to
+        ? t('story.replaced-other', { ...facts, to: productText(t, text('to')) })
+        : t('story.replaced', facts);
+    }
     case 'repaired':
       return t('story.repaired', { from: status('from'), to: status('to') });
     case 'voucher-twice':

@@ -1,7 +1,3 @@
-import { useMemo } from 'react';
-import type { Product } from '#contract/catalogue/products.ts';
-import { takeApart } from '#domain/catalogue/names.ts';
-import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -9,11 +5,11 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { useSwap } from './queries.ts';
 import type { OrderActionProps } from './refund-dialog.tsx';
+import { useVariantChoices } from './use-variant-choices.ts';
 
 /** An order that waits gets another product for what was paid. */
 export function SwapDialog({ order, onClose }: OrderActionProps) {
   const t = useT();
-  const { products } = useSellerProducts();
   const { send } = useSwap();
   const form = useForm({
     initial: { chosen: '' },
@@ -21,22 +17,7 @@ export function SwapDialog({ order, onClose }: OrderActionProps) {
     send: ({ chosen }) => send({ order, productId: Number(chosen) }),
   });
   const { productName = '', deliveryStatus } = form.result?.value ?? {};
-  const choices = useMemo(() => {
-    const others = products.filter((product) => product.name !== order.productName);
-    const { baseName } = takeApart(order.productName);
-    const isSame = (product: Product) => product.baseName === baseName;
-    const choice =
-      (group: string) =>
-      ({ id, name, availableCodes }: Product) => ({
-        value: String(id),
-        label: t('swap.stock', { name: productText(t, name), n: availableCodes }),
-        group,
-      });
-    return [
-      ...others.filter(isSame).map(choice(t('swap.sameGroup'))),
-      ...others.filter((product) => !isSame(product)).map(choice(t('swap.others'))),
-    ];
-  }, [products, order.productName, t]);
+  const choices = useVariantChoices(order.productName).filter(({ own }) => !own);
   return (
     <FormDialog
       title={t('swap.title')}

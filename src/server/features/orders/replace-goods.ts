@@ -1,0 +1,107 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
+import type { ReplaceReason } from '#domain/orders/replacing.ts';
+import { afterCommit, type Ctx, inTransaction, may, now } from '../../context.ts';
+import { products, variants } from '../../db/schema/catalogue.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockProducts } from '../delivery/drain-queue.ts';
+import { lockOrder } from '../delivery/move-order.ts';
+import { replaceKeys } from '../delivery/replace-keys.ts';
+import { noteEvent } from '../events/note-event.ts';
+import { writeMail } from '../outbox/write-mail.ts';
+import { askedRefund } from '../payments/refund-rows.ts';
+
+export interface ReplaceInput {
+  id: number;
+  /** Of its goods, those that the seller saw and meant. */
+  goods: number[];
+  reason: ReplaceReason;
+  words?: string;
+  /** Whose stock is given; that of what was ordered unless it is said. */
+  variantId?: number;
+}
+
+export interface Replaced {
+  orderId: number;
+  replaced: number;
+  productName: string;
+}
+
+const AS_ORDERED = { name: null, label: null, validitySeconds: null };
+
+/**
+ * What did not work is taken back and something else given in its place, in one transaction: keys, story, audit row, mail.
+ * Who does it hands out keys, so it takes the right to see them beside that to change orders.
+ */
+export async function replaceGoods(ctx: Ctx, input: ReplaceInput): Promise<Replaced | Refusal> {
+  if (!may(ctx, 'keys.see')) return refuse('session.not-allowed');
+  return inTransaction<Replaced | Refusal>(ctx, async (tx) => {
+    const [line] = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, input.id));
+    if (!line) return refuse('order.not-found');
+    if (line.variantId === null) return refuse('order.top-up');
+    const variantId = input.variantId ?? line.variantId;
+    // Both at once and before the order, in the order of everybody else.
+    await lockProducts(tx, [line.variantId, variantId]);
+    const order = await lockOrder(tx, eq(orders.id, input.id));
+    if (!order) return refuse('order.not-found');
+    if (order.status === 'REFUND') return refuse('order.refunded');
+    if (order.status !== 'PAID') return refuse('order.not-paid');
+    // What may be going back is not paid for any more: neither by the gateway's hand nor by the bank's.
+    if (await askedRefund(tx, order.id)) return refuse('refund.under-way');
+    if (order.dispute === 'open') return refuse('order.disputed');
+    const variant = await variantToGive(tx, variantId, line.variantId);
+    if (!variant) return refuse('product.not-found');
+    const goods = [...new Set(input.goods)];
+    const { reason, words = '' } = input;
+    const at = now(tx);
+    const own = variantId === line.variantId;
+    const { costCents, ...named } = variant;
+    const [done] = await replaceKeys(tx.db, {
+      orderId: order.id,
+      goods,
+      reason,
+      words,
+      variantId,
+      costCents,
+      ...(own ? AS_ORDERED : named),
+      at,
+    });
+    if (!done || done.found < goods.length) return refuse('replace.changed');
+    const productName = own ? line.name : named.name;
+    if (!done.given) return refuse('replace.stock', { n: done.free, name: productName });
+    const other = own ? {} : { to: productName };
+    const detail = { keys: goods.length, why: reason, ...other };
+    await noteEvent(tx, { orderId: order.id, kind: 'replaced', source: 'admin', detail, at });
+    await recordAudit(
+      tx,
+      'order.replace',
+      `order:${order.id}`,
+      { goods },
+      { goods: done.given, why: reason, ...(words ? { reason: words } : {}), ...other },
+    );
+    const { customerEmail: toEmail, locale } = order;
+    const about = { goods: done.given };
+    await writeMail(tx, { kind: 'order-replaced', about, orderId: order.id, toEmail, locale, at });
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([variantId]));
+    return { orderId: order.id, replaced: goods.length, productName };
+  });
+}
+
+/** One that is no longer sold is given only to who bought it. */
+async function variantToGive(tx: Ctx, id: number, own: number) {
+  const [row] = await tx.db
+    .select({
+      base: products.name,
+      label: variants.label,
+      validitySeconds: variants.validitySeconds,
+      costCents: variants.costPriceCents,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.id, id), or(isNull(variants.deletedAt), eq(variants.id, own))));
+  if (!row) return null;
+  const { base, ...variant } = row;
+  return { ...variant, name: putTogether(base, row.label) };
+}
