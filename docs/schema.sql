@@ -107,6 +107,44 @@ CREATE INDEX balance_transactions_order ON balance_transactions USING btree (ord
 CREATE UNIQUE INDEX balance_transactions_paid ON balance_transactions USING btree (order_id) WHERE (order_move = 'paid'::text);
 CREATE INDEX balance_transactions_user ON balance_transactions USING btree (user_id, id);
 
+create table bank_calls (
+  account_id integer not null,
+  body_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint bank_calls_pkey PRIMARY KEY (account_id, body_hash),
+  constraint bank_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_doors(account_id),
+  constraint bank_calls_body_hash_check CHECK ((length(body_hash) = 32))
+);
+CREATE INDEX bank_calls_expires_at ON bank_calls USING btree (expires_at);
+
+create table bank_door_secrets (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  sealed bytea not null,
+  made_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint bank_door_secrets_pkey PRIMARY KEY (id),
+  constraint bank_door_secrets_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_doors(account_id)
+);
+CREATE INDEX bank_door_secrets_door ON bank_door_secrets USING btree (account_id);
+
+create table bank_doors (
+  account_id integer not null,
+  address text not null,
+  open boolean not null,
+  confirms boolean not null default false,
+  called_at timestamp with time zone,
+  result text,
+  taken_at timestamp with time zone,
+  unread integer not null default 0,
+  constraint bank_doors_pkey PRIMARY KEY (account_id),
+  constraint bank_doors_account_id_fkey FOREIGN KEY (account_id) REFERENCES hand_accounts(id),
+  constraint bank_doors_address_check CHECK ((address ~ '^[0-9A-Za-z]{24}$'::text)),
+  constraint bank_doors_address_key UNIQUE (address),
+  constraint bank_doors_result_check CHECK ((result = ANY (ARRAY['taken'::text, 'repeated'::text, 'signature'::text, 'time'::text, 'account'::text, 'unread'::text, 'often'::text]))),
+  constraint bank_doors_unread_check CHECK ((unread >= 0))
+);
+
 create table bank_formats (
   header text not null,
   columns jsonb not null,
@@ -121,6 +159,8 @@ create table bank_lines (
   order_id integer not null,
   confirmed_by integer,
   confirmed_at timestamp with time zone not null,
+  day date,
+  amount_idr bigint,
   constraint bank_lines_pkey PRIMARY KEY (key),
   constraint bank_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES hand_accounts(id),
   constraint bank_lines_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
@@ -128,8 +168,37 @@ create table bank_lines (
   constraint bank_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint bank_lines_order_id_key UNIQUE (order_id)
 );
-CREATE INDEX bank_lines_account ON bank_lines USING btree (account_id);
 CREATE INDEX bank_lines_by ON bank_lines USING btree (confirmed_by);
+CREATE INDEX bank_lines_day ON bank_lines USING btree (account_id, day, amount_idr);
+
+create table bank_mutations (
+  id integer not null generated always as identity,
+  account_id integer not null,
+  service text not null,
+  line_id text not null,
+  key bytea not null,
+  day date not null,
+  amount_idr bigint not null,
+  text text not null,
+  received_at timestamp with time zone not null,
+  waiting boolean not null default true,
+  aside_by integer,
+  aside_at timestamp with time zone,
+  constraint bank_mutations_pkey PRIMARY KEY (id),
+  constraint bank_mutations_account_id_fkey FOREIGN KEY (account_id) REFERENCES hand_accounts(id),
+  constraint bank_mutations_account_id_service_line_id_key UNIQUE (account_id, service, line_id),
+  constraint bank_mutations_amount_idr_check CHECK ((amount_idr > 0)),
+  constraint bank_mutations_aside_by_fkey FOREIGN KEY (aside_by) REFERENCES users(id),
+  constraint bank_mutations_check CHECK (((aside_at IS NULL) OR (NOT waiting))),
+  constraint bank_mutations_key_check CHECK ((length(key) = 32)),
+  constraint bank_mutations_key_key UNIQUE (key),
+  constraint bank_mutations_line_id_check CHECK ((line_id <> ''::text)),
+  constraint bank_mutations_service_check CHECK ((service = ANY (ARRAY['plain'::text, 'mutasibank'::text])))
+);
+CREATE INDEX bank_mutations_aside_by ON bank_mutations USING btree (aside_by);
+CREATE INDEX bank_mutations_day ON bank_mutations USING btree (account_id, day, amount_idr);
+CREATE INDEX bank_mutations_named ON bank_mutations USING btree (received_at) WHERE ((text <> ''::text) AND (NOT waiting));
+CREATE INDEX bank_mutations_waiting ON bank_mutations USING btree (id) WHERE waiting;
 
 create table blocks (
   id integer not null generated always as identity,
@@ -615,7 +684,8 @@ CREATE INDEX orders_email ON orders USING btree (customer_email, id DESC);
 CREATE INDEX orders_entry ON orders USING btree (user_id, entry_id DESC, batch_id) WHERE (entry_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_gateway_reference ON orders USING btree (gateway, gateway_reference);
 CREATE UNIQUE INDEX orders_hand_amount ON orders USING btree (payment_method, ((((total_idr + fee_idr) - unique_idr) - balance_idr))) WHERE ((gateway = 'manual'::text) AND (status = 'UNPAID'::text) AND (unique_idr > 0));
-CREATE INDEX orders_hand_awaited ON orders USING btree (payment_method, ((((total_idr + fee_idr) - unique_idr) - balance_idr))) WHERE ((gateway = 'manual'::text) AND (status = ANY (ARRAY['UNPAID'::text, 'EXPIRED'::text, 'FAILED'::text])));
+CREATE INDEX orders_hand_asked ON orders USING btree (payment_method, ((((total_idr + fee_idr) - unique_idr) - balance_idr)), created_at) WHERE (gateway = 'manual'::text);
+CREATE INDEX orders_hand_made ON orders USING btree (payment_method, created_at) WHERE (gateway = 'manual'::text);
 CREATE INDEX orders_hand_network ON orders USING btree (COALESCE(wide_hash, address_hash)) WHERE ((gateway = 'manual'::text) AND (status = 'UNPAID'::text) AND (unique_idr > 0));
 CREATE INDEX orders_hand_open ON orders USING btree (id) WHERE ((gateway = 'manual'::text) AND (status = 'UNPAID'::text));
 CREATE UNIQUE INDEX orders_merchant_ref ON orders USING btree (merchant_ref);

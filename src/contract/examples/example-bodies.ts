@@ -178,6 +178,11 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
     accountId: 3,
     lines: [{ key: '0'.repeat(64), amount: 74_613, day: '2026-11-15', orderId: 1204 }],
   },
+  'manual/open-door': { accountId: 3 },
+  'manual/save-door': { accountId: 3, confirms: true },
+  'manual/close-door': { accountId: 3 },
+  'manual/confirm-line': { id: 41, orderId: 1204 },
+  'manual/set-line-aside': { id: 41 },
   'payments/arrange-channels': {
     channels: [{ code: 'BCAVA', on: true, feeBy: 'buyer', more: false }],
   },

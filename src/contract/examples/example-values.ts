@@ -4,6 +4,8 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   action: 'products.update',
   names: 'Garuda Pass',
   account: 'Transfer BCA',
+  accountId: '3',
+  address: 'k7Q2mX9tRb4H6W3ZpL8vN5cD',
   accountNames: 'Transfer BCA',
   orderRefs: 'PUB-1794711600-K7Q2MX9TRB4H6W3Z',
   password: 'k7Q2mX9tRb4H',

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { BANK_PROBLEMS, LINES_PER_CONFIRM, ROWS_SHOWN } from '#domain/hand-payments/bank-csv.ts';
+import {
+  BANK_PROBLEMS,
+  LINES_PER_CONFIRM,
+  MOST_BANK_LINES,
+  ROWS_SHOWN,
+} from '#domain/hand-payments/bank-csv.ts';
 import { ORDER_STATUSES } from '#domain/orders/orders.ts';
 import { defineEndpoint, LARGE_BODY_LIMIT } from '../wire/endpoint.ts';
 import { id, raw } from '../wire/fields.ts';
@@ -16,7 +21,7 @@ const columns = z.strictObject({
 /** A megabyte is a year of a busy account. */
 const MOST_FILE = 2_000_000;
 
-const awaited = z.object({
+export const awaited = z.object({
   orderId: id,
   reference: z.string(),
   productName: z.string(),
@@ -38,8 +43,12 @@ const line = z.object({
   day: z.string(),
   amount: z.int(),
   text: z.string(),
+  /** How many lines of the file have that day and amount. */
+  alike: z.int(),
   /** The order that it confirmed before. */
   usedBy: z.nullable(id),
+  /** It is the money of its one match, and nobody else's could be. */
+  certain: z.boolean(),
   /** Those it may be the money of, the likeliest first. */
   matches: z.array(awaited),
 });
@@ -98,6 +107,8 @@ export const confirmBankLines = defineEndpoint({
           amount: z.int().check(z.positive()),
           day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
           orderId: id,
+          /** As it was read; 1 where it is left out. */
+          alike: z.optional(z.int().check(z.positive(), z.maximum(MOST_BANK_LINES))),
         }),
       )
       .check(z.minLength(1), z.maxLength(LINES_PER_CONFIRM)),

@@ -143,6 +143,7 @@ const STATUS = {
   'bank.no-account': 200,
   'bank.no-file': 200,
   'bank.line-used': 200,
+  'bank.door-closed': 200,
   'hand-account.not-found': 404,
   'hand-account.changed': 200,
   'hand-account.too-many': 200,

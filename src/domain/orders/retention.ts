@@ -25,4 +25,5 @@ export const ENDS_BY_ITSELF = [
   'email_changes',
   'rate_limits',
   'spent_challenges',
+  'bank_calls',
 ] as const;

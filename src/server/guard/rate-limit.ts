@@ -32,6 +32,9 @@ export const LIMITS = {
   manualMail: { name: 'manual-mail', max: 5, seconds: 3_600 },
   testMail: { name: 'test-mail', max: 10, seconds: 3_600 },
   refusedNotices: { name: 'refused-notices', max: 20, seconds: 3_600 },
+  /** Calls at the door of an account that nobody signed, from one network. */
+  bankFailures: { name: 'bank-failures', max: 60, seconds: 3_600 },
+  bankCalls: { name: 'bank-calls', max: 120, seconds: 60 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
   newDeviceMails: { name: 'new-device-mails', max: 5, seconds: 3_600 },
   render: { name: 'render', max: 300, seconds: 60 },

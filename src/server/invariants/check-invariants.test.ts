@@ -57,6 +57,19 @@ const topUp = (ledger: string) => `with o as (
   ) insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, balance_after_cents, created_at)
     select user_id, cents, operation, 'x', id, move, 0, now() from o, (values ${ledger}) l (cents, operation, move)`;
 
+/** A line that confirmed an order, and the same as a door told it. */
+const bankLine = (orderId: string, waiting: boolean) => `with a as (
+    insert into hand_accounts (kind, name, number, place, changed_at) values ('bank', 'BCA', '1', 0, now()) returning id
+  ), m as (
+    insert into bank_mutations (account_id, service, line_id, key, day, amount_idr, text, received_at, waiting)
+    select id, 'plain', '1', sha256('x'), '2026-11-15', 5, '', now(), ${waiting} from a
+  ), o as (
+    update orders set gateway = 'manual', payment_method = 'HAND-' || a.id from a where orders.id = ${orderId}
+  ) insert into bank_lines (key, account_id, order_id, confirmed_at, day, amount_idr)
+    select sha256('x'), id, ${orderId}, now(), '2026-11-15', 5 from a`;
+const BANK_LINE =
+  'a line of a bank confirms one order of its account, which was paid and has no other, and then waits for nobody';
+
 const PAYMENT = 'nothing is paid or delivered without one recorded payment of that gateway and amount';
 
 describe('the check', () => {
@@ -190,6 +203,8 @@ describe('the check', () => {
       'the balance paid its part of every order that has goods, or all of it, once, and of no other',
       `update orders set user_id = (select min(id) from users), balance_cents = 1, balance_idr = 150 where id = ${DELIVERED}`,
     ],
+    [BANK_LINE, bankLine(DELIVERED, true)],
+    [BANK_LINE, bankLine('(select min(id) from orders where paid_at is null)', false)],
     ['a voucher counts the uses that orders hold', `update vouchers set max_uses = 5, uses = 1`],
   ])('finds: %s', async (rule, statement) => {
     expect(await findingsAfter(statement)).toContain(rule);

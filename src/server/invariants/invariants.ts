@@ -220,6 +220,15 @@ export const INVARIANTS: readonly Invariant[] = [
             and e.kind = 'callback-repeated' and e.detail->>'gateway' = o.gateway and e.detail->>'status' = 'REFUND'))))`,
   },
   {
+    rule: 'a line of a bank confirms one order of its account, which was paid and has no other, and then waits for nobody',
+    broken: () => sql`
+      select o.id from bank_lines l join orders o on o.id = l.order_id left join bank_mutations m on m.key = l.key
+      where o.paid_at is null or o.gateway <> 'manual' or o.payment_method <> 'HAND-' || l.account_id
+        or m.waiting or m.account_id <> l.account_id or m.amount_idr <> l.amount_idr or m.day <> l.day
+      union all
+      select order_id from bank_lines group by order_id having count(*) > 1`,
+  },
+  {
     rule: 'what is on sale belongs to a product that is',
     broken: () => sql`
       select v.id from variants v join products g on g.id = v.product_id

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEVICE_SECONDS } from '#domain/accounts/devices.ts';
 import { ABUSE_KEPT_DAYS } from '#domain/guard/abuse.ts';
+import { LINE_TEXT_DAYS } from '#domain/hand-payments/bank-doors.ts';
 import { PROOF_DAYS } from '#domain/hand-payments/hand-payments.ts';
 import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/orders/retention.ts';
 import { dropOldRuns } from '../backup/backup-runs.ts';
@@ -44,6 +45,10 @@ export async function tidy(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     update hand_proofs set data = null where id in (
       select id from hand_proofs where data is not null and sent_at < ${before(PROOF_DAYS * DAY_MS)} limit ${AT_ONCE})`);
+  await ctx.db.execute(sql`
+    update bank_mutations set text = '' where id in (
+      select id from bank_mutations where text <> '' and not waiting and received_at < ${before(LINE_TEXT_DAYS * DAY_MS)}
+      limit ${AT_ONCE})`);
   await dropSome(ctx, 'notices', sql`over_at < ${before(RETENTION_MS.notices)}`);
   await ctx.db.execute(
     sql`delete from refused_notices where minute < ${before(RETENTION_MS.refusedMinutes)}`,

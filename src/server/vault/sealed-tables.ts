@@ -14,5 +14,6 @@ export interface SealedTable {
 export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'keys', id: 'id', row: 'key', heldBy: 'held_by_order_id' },
   { table: 'goods', id: 'id', row: 'goods', some: 'sealed is not null' },
+  { table: 'bank_door_secrets', id: 'id', row: 'bank-door' },
   { table: 'totp_secrets', id: 'user_id', row: 'totp' },
 ];

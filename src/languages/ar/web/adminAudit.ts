@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.term': 'عامل التصفية أو الفئة {id}',
   'audit.of.page': 'الصفحة {id}',
   'audit.of.hand-account': 'حساب المتجر {id}',
+  'audit.of.bank-line': 'سطر كشف الحساب {id}',
   'audit.all.settings': 'الإعدادات',
   'audit.all.mail': 'البريد',
   'audit.all.products': 'كل المنتجات',

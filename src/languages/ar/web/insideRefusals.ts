@@ -219,4 +219,5 @@ export const messages: Translation<typeof source> = {
     many: 'في المخزون {n} مفتاحًا فقط من {name}. لم يُستبدل شيء.',
     other: 'في المخزون {n} مفتاح فقط من {name}. لم يُستبدل شيء.',
   },
+  'refusal.bank.door-closed': 'المطابقة التلقائية متوقفة لهذا الحساب',
 };

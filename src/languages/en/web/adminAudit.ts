@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.term': 'Filter or category {id}',
   'audit.of.page': 'Page {id}',
   'audit.of.hand-account': 'Store account {id}',
+  'audit.of.bank-line': 'Statement line {id}',
   'audit.all.settings': 'Settings',
   'audit.all.mail': 'E-mail',
   'audit.all.products': 'All products',

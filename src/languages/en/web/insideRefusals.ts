@@ -203,4 +203,5 @@ export const messages: Translation<typeof source> = {
     one: '{n} key of {name} is in stock, which is not enough. Nothing was replaced.',
     other: '{n} keys of {name} are in stock, which is not enough. Nothing was replaced.',
   },
+  'refusal.bank.door-closed': 'Automatic matching is off for this account',
 };

@@ -16,6 +16,7 @@ export const messages = {
   'audit.of.term': 'Filter atau kategori {id}',
   'audit.of.page': 'Halaman {id}',
   'audit.of.hand-account': 'Rekening {id}',
+  'audit.of.bank-line': 'Baris mutasi {id}',
   'audit.all.settings': 'Pengaturan',
   'audit.all.mail': 'Email',
   'audit.all.products': 'Semua produk',

@@ -194,4 +194,5 @@ export const messages = {
   'refusal.order.disputed': 'Pembayaran pesanan ini sedang disengketakan di bank. Tunggu keputusannya.',
   'refusal.replace.changed': 'Sebagian key ini sudah bukan milik pesanan ini. Periksa lagi pesanannya.',
   'refusal.replace.stock': 'Stok {name} tidak cukup ({n} key). Tidak ada yang diganti.',
+  'refusal.bank.door-closed': 'Mutasi otomatis rekening ini tidak aktif',
 } as const satisfies Messages;

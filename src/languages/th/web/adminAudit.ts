@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.term': 'ตัวกรองหรือหมวดหมู่ {id}',
   'audit.of.page': 'หน้า {id}',
   'audit.of.hand-account': 'บัญชีรับเงิน {id}',
+  'audit.of.bank-line': 'บรรทัดรายการเดินบัญชี {id}',
   'audit.all.settings': 'การตั้งค่า',
   'audit.all.mail': 'อีเมล',
   'audit.all.products': 'สินค้าทั้งหมด',

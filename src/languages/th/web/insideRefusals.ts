@@ -174,4 +174,5 @@ export const messages: Translation<typeof source> = {
   'refusal.order.disputed': 'การชำระเงินของคำสั่งซื้อนี้อยู่ระหว่างโต้แย้งกับธนาคาร กรุณารอผล',
   'refusal.replace.changed': 'คีย์บางรายการไม่ได้เป็นของคำสั่งซื้อนี้แล้ว กรุณาตรวจสอบคำสั่งซื้ออีกครั้ง',
   'refusal.replace.stock': 'สต็อก {name} ไม่พอ (เหลือ {n} คีย์) ยังไม่ได้เปลี่ยนคีย์ใด',
+  'refusal.bank.door-closed': 'บัญชีนี้ปิดการจับคู่อัตโนมัติอยู่',
 };

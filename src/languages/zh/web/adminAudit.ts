@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.term': '筛选或分类 {id}',
   'audit.of.page': '页面 {id}',
   'audit.of.hand-account': '收款账户 {id}',
+  'audit.of.bank-line': '银行流水 {id}',
   'audit.all.settings': '设置',
   'audit.all.mail': '邮件',
   'audit.all.products': '所有商品',

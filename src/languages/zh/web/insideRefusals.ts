@@ -173,4 +173,5 @@ export const messages: Translation<typeof source> = {
   'refusal.order.disputed': '此订单的付款正在银行拒付处理中，请等待结果。',
   'refusal.replace.changed': '其中部分密钥已不属于此订单，请重新查看订单。',
   'refusal.replace.stock': '{name} 库存不足（{n} 个密钥），未作任何更换。',
+  'refusal.bank.door-closed': '该账户未开启自动对账',
 };

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BankColumns } from '#domain/hand-payments/bank-csv.ts';
 import { bytes, instant, json } from './columns.ts';
 
@@ -9,6 +9,9 @@ export const bankLines = pgTable('bank_lines', {
   orderId: integer('order_id').notNull(),
   confirmedBy: integer('confirmed_by'),
   confirmedAt: instant('confirmed_at').notNull(),
+  /** Null: taken by an older version. */
+  day: date('day'),
+  amountIdr: bigint('amount_idr', { mode: 'number' }),
 });
 
 /** What the columns of a kind of file are. */

@@ -14,8 +14,8 @@ export interface ByHand {
   orderId: number;
   /** What came; null: just what was asked for. */
   amountIdr: number | null;
-  /** Who says so: one of the seller's people, or a line of their bank's list that they looked over. */
-  source: 'admin' | 'bank-csv';
+  /** Who says so: one of the seller's people, a line of their bank's list that they looked over, or one that a service told. */
+  source: 'admin' | 'bank-csv' | 'bank-door';
   note: string;
 }
 
@@ -69,7 +69,7 @@ export function confirmByHand(
       merchantRef: order.merchantRef,
       amountIdr: chargedIdr,
       news: 'PAID',
-      source: 'admin',
+      source: source === 'bank-door' ? 'callback' : 'admin',
     });
     if (result !== 'applied') throw new Error('a payment by hand was not applied');
     await tx.db

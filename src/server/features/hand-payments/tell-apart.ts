@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { WIDE_BUDGET } from '#domain/guard/networks.ts';
+import { MOST_LINE_DAYS } from '#domain/hand-payments/bank-match.ts';
 import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
 import { HAND_LIMITS, MOST_UNIQUE, SHARE_FOR_NEW, uniqueIdr } from '#domain/hand-payments/hand-payments.ts';
 import type { Ctx } from '../../context.ts';
@@ -8,8 +9,10 @@ import { statement } from '../../db/statement.ts';
 import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 
-const openAccount = statement<{ id: number }, { accountId: number }>('open_hand_account')(
-  'select id from hand_accounts where id = :accountId and active and not removed',
+const openAccount = statement<{ id: number; confirms: boolean }, { accountId: number }>('open_hand_account')(
+  `select a.id, coalesce(d.open and d.confirms, false) as confirms
+   from hand_accounts a left join bank_doors d on d.account_id = a.id
+   where a.id = :accountId and a.active and not a.removed`,
 );
 
 /** What has an amount of its own, looked at as far as the widest limit. */
@@ -29,6 +32,16 @@ const amountsOf = statement<{ amount: number }, { method: string; least: number;
 )(
   `select distinct (total_idr + fee_idr - unique_idr - balance_idr)::float8 as amount from orders
    where gateway = 'manual' and status = 'UNPAID' and payment_method = :method
+     and total_idr + fee_idr - unique_idr - balance_idr between :least and :most`,
+);
+
+/** The same of all that were made since then, whatever became of them. */
+export const amountsSince = statement<
+  { amount: number },
+  { method: string; least: number; most: number; since: Date }
+>('hand_amounts_since')(
+  `select distinct (total_idr + fee_idr - unique_idr - balance_idr)::float8 as amount from orders
+   where gateway = 'manual' and payment_method = :method and created_at > :since
      and total_idr + fee_idr - unique_idr - balance_idr between :least and :most`,
 );
 
@@ -75,7 +88,7 @@ export async function tellApart<Made extends { id: number }>(
   const accountId = handAccountOf(order.method);
   const [account] = accountId === null ? [] : await openAccount(tx.db, { accountId });
   if (!account) return refuse('channel.unknown');
-  const made = await makeApart(tx, order, make);
+  const made = await makeApart(tx, order, account.confirms, make);
   if (!isRefusal(made))
     await noteHandOrder(tx.db, {
       orderId: made.id,
@@ -86,16 +99,25 @@ export async function tellApart<Made extends { id: number }>(
   return made;
 }
 
+const amounts = (...rows: { amount: number }[][]) => new Set(rows.flat().map(({ amount }) => amount));
+
 async function makeApart<Made>(
   tx: Ctx,
-  { merchantRef, method, email, sumIdr }: HandOrder,
+  { merchantRef, method, email, sumIdr, at }: HandOrder,
+  confirms: boolean,
   make: (uniqueIdr: number) => Promise<Made | Refusal | null>,
 ): Promise<Made | Refusal> {
   const most = await mostFor(tx, email);
+  // Where a line confirms by itself, no order of those days that it may be of asks for the same, as long as there are others.
+  const since = new Date(at.getTime() - (MOST_LINE_DAYS + 1) * 86_400_000);
   for (let tries = 0; most > 0 && tries < TRIES; tries += 1) {
-    const taken = await amountsOf(tx.db, { method, least: sumIdr - MOST_UNIQUE, most: sumIdr - 1 });
+    const range = { method, least: sumIdr - MOST_UNIQUE, most: sumIdr - 1 };
+    const taken = await amountsOf(tx.db, range);
     const nth = tries === 0 ? 0 : Math.floor(Math.random() * SPREAD);
-    const unique = uniqueIdr(sumIdr, new Set(taken.map(({ amount }) => amount)), most, nth);
+    const unique =
+      (confirms
+        ? uniqueIdr(sumIdr, amounts(taken, await amountsSince(tx.db, { ...range, since })), most, nth)
+        : null) ?? uniqueIdr(sumIdr, amounts(taken), most, nth);
     if (unique === null) break;
     const made = await make(unique);
     if (made !== null) return made;

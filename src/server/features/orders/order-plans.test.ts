@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { variantsSql } from '#testing/variants-sql.ts';
 import type { Db } from '../../db/database.ts';
 import { readQueues } from '../../metrics/read-store.ts';
-import { awaitedOrders } from '../bank-csv/read-bank.ts';
+import { askedOrders } from '../bank-lines/asked-orders.ts';
 import { paceOfStock } from '../keys/stock-pace.ts';
 import { soldSince } from '../reports/list-waiting.ts';
 import { owedAndReceived } from '../reports/owed-to-customers.ts';
@@ -156,9 +156,9 @@ describe('with 20,000 orders nothing reads the whole table', () => {
       'orders_paid_at',
     ],
     [
-      'orders by hand that wait for a sum of the bank’s',
-      (db: Db) => awaitedOrders(db, { method: 'HAND-1', amounts: [74_613], since: yesterday }),
-      'orders_hand_awaited',
+      'orders by hand that ask for a sum of the bank’s',
+      (db: Db) => askedOrders(db, { method: 'HAND-1', amounts: [74_613], since: yesterday }),
+      'orders_hand_asked',
     ],
     [
       'how fast things go',

@@ -36,6 +36,8 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
     await tx.db.execute(sql`
       with theirs as (select id from orders where customer_email = ${email}), unseen as (
         update hand_proofs p set data = null from theirs where p.order_id = theirs.id and data is not null
+      ), unsaid as (
+        update bank_mutations m set text = '' from bank_lines l, theirs where l.order_id = theirs.id and m.key = l.key
       )
       update hand_payments h set refused_words = '', network_hash = null from theirs where h.order_id = theirs.id`);
     const orders = await changed(

@@ -26,7 +26,9 @@ const line = (n: number, matches: BankMatch[], change: Partial<BankLineView> = {
   day: '2026-11-15',
   amount: 74_600 + n,
   text: 'TRSF CR RANI',
+  alike: 1,
   usedBy: null,
+  certain: false,
   matches,
   ...change,
 });
@@ -36,7 +38,7 @@ const READ: BankRead = {
   columns: COLUMNS,
   rows: [['15/11', 'RANI', '74.601']],
   lines: [
-    line(1, [match(11, { named: true })]),
+    line(1, [match(11, { named: true })], { certain: true }),
     line(2, [match(12), match(13, { status: 'EXPIRED' })]),
     line(3, [match(14, { status: 'EXPIRED' })]),
     line(4, [], { usedBy: 9 }),
@@ -81,8 +83,8 @@ test('what is certain is ticked, the rest is for somebody to decide; all are con
     {
       accountId: 3,
       lines: [
-        { key: '1'.repeat(64), amount: 74_601, day: '2026-11-15', orderId: 11 },
-        { key: '2'.repeat(64), amount: 74_602, day: '2026-11-15', orderId: 13 },
+        { key: '1'.repeat(64), amount: 74_601, day: '2026-11-15', alike: 1, orderId: 11 },
+        { key: '2'.repeat(64), amount: 74_602, day: '2026-11-15', alike: 1, orderId: 13 },
       ],
     },
   ]);

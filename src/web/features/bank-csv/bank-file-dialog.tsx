@@ -20,14 +20,10 @@ type Read = OutputOf<typeof endpoints.readBankFile>;
 type Columns = NonNullable<InputOf<typeof endpoints.readBankFile>['columns']>;
 type Done = OutputOf<typeof endpoints.confirmBankLines>;
 
-/** What is certain is ticked from the start: one order, still open, that nobody else's money could be for. */
-const certain = (lines: readonly BankLineView[]): Ticked =>
+/** What is certain is ticked from the start. */
+const certainOf = (lines: readonly BankLineView[]): Ticked =>
   Object.fromEntries(
-    lines.flatMap(({ key, usedBy, matches: [match, ...others] }) =>
-      usedBy === null && match?.status === 'UNPAID' && !match.plain && others.length === 0
-        ? [[key, match.orderId]]
-        : [],
-    ),
+    lines.flatMap(({ key, certain, matches: [match] }) => (certain && match ? [[key, match.orderId]] : [])),
   );
 
 /** A bank's list: read, looked over, and the orders confirmed together. */
@@ -49,7 +45,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
     const answer = (await reading.run({ accountId: of, file: text, ...(columns ? { columns } : {}) }))
       ?.answer;
     setRead(answer ?? null);
-    setTicked(certain(answer?.lines ?? []));
+    setTicked(certainOf(answer?.lines ?? []));
   };
   const take = async (picked: File) => {
     const text = await readTextFile(picked);
@@ -61,10 +57,11 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
   const lines = (read?.lines ?? []).filter(({ key }) => ticked[key] !== undefined);
   const confirm = async () => {
     if (accountId === null || !file) return;
-    const chosenLines = lines.map(({ key, amount, day }) => ({
+    const chosenLines = lines.map(({ key, amount, day, alike }) => ({
       key,
       amount,
       day,
+      alike,
       orderId: ticked[key] ?? 0,
     }));
     const answer = (await confirming.run({ accountId, lines: chosenLines }))?.answer;
