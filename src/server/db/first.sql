@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 58 migrations: 5707b7e38f554f4d4553cacca0372c20d2b6cba0086c5f726fb8f075d7809526
+-- It stands for 58 migrations: ef8274f36481267d2bb1e449ab823a3221f45ba37ec8b9e959abb45a9dd405ef
 
 set local check_function_bodies = off;
 
