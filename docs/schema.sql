@@ -738,6 +738,16 @@ CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 CREATE UNIQUE INDEX password_resets_token ON password_resets USING btree (token_hash);
 CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
+create table product_pauses (
+  product_id integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint product_pauses_pkey PRIMARY KEY (product_id, from_at),
+  constraint product_pauses_check CHECK ((until_at >= from_at)),
+  constraint product_pauses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX product_pauses_open ON product_pauses USING btree (product_id) WHERE (until_at IS NULL);
+
 create table product_slugs (
   slug text not null,
   product_id integer not null,
@@ -777,6 +787,8 @@ create table products (
 );
 CREATE UNIQUE INDEX products_key ON products USING btree (key) WHERE (deleted_at IS NULL);
 CREATE TRIGGER products_owned AFTER UPDATE ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description) OR (old.hot_description IS DISTINCT FROM new.hot_description) OR (old.image_url IS DISTINCT FROM new.image_url) OR (old.youtube_link IS DISTINCT FROM new.youtube_link) OR (old.texts IS DISTINCT FROM new.texts) OR (old.more_pictures IS DISTINCT FROM new.more_pictures))) EXECUTE FUNCTION own_the_row('product', 'id');
+CREATE TRIGGER products_pause AFTER UPDATE OF is_maintenance ON products FOR EACH ROW WHEN ((old.is_maintenance IS DISTINCT FROM new.is_maintenance)) EXECUTE FUNCTION note_pause();
+CREATE TRIGGER products_paused AFTER INSERT ON products FOR EACH ROW WHEN (new.is_maintenance) EXECUTE FUNCTION note_pause();
 
 create table promos (
   id integer not null generated always as identity,
@@ -1377,6 +1389,20 @@ begin
     + coalesce((select sum(c.free) from stock_changes c where c.variant_id = of_variant), 0);
   return held + wanted + (case when alone then 0 else under_way end) <= greatest(least_of_all, unsold / 2)
     and own <= greatest(least_own, (unsold - held) / 10);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.is_maintenance then
+    insert into product_pauses (product_id, from_at) values (new.id, clock_timestamp()) on conflict do nothing;
+  else
+    update product_pauses set until_at = greatest(from_at, clock_timestamp()) where product_id = new.id and until_at is null;
+  end if;
+  return null;
 end $function$
 ;
 

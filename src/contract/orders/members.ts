@@ -14,6 +14,9 @@ export const memberKey = z.object({
   /** Null: it has no end. */
   expiryDate: z.nullable(z.string()),
   isExpired: z.boolean(),
+  /** Where maintenance counts: how much later it ends for that, and whether its time stands still now. */
+  addedSeconds: z.optional(z.int()),
+  isPaused: z.optional(z.boolean()),
   timeRemaining: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),

@@ -96,6 +96,8 @@ export const buyersView = z.strictObject({
   productId: z.optional(z.int()),
   /** Only of a top-up. */
   credit: z.optional(orderCredit),
+  /** By how much maintenance has lengthened what it got, where the shop counts that. */
+  addedSeconds: z.optional(z.int()),
   /** The balance could not pay its part any more: what arrived has become balance. */
   kept: z.optional(z.literal(true)),
   expiresAt: z.nullable(z.string()),

@@ -45,6 +45,7 @@ describe('how long a key is valid', () => {
       expiresAt: null,
       isExpired: false,
       duration: 'Standard',
+      addedMs: 0,
     });
     expect(remainingLabel(null)).toBe('Tanpa batas waktu');
   });

@@ -1,5 +1,6 @@
 import { type NameParts, STANDARD_LABEL, takeApart } from '../catalogue/names.ts';
 import { timeParts } from '../text/time-parts.ts';
+import { lostToPauses, type Pause } from './clock-stop.ts';
 
 export const MEMBER_SESSION_MS = 3_600_000;
 export const REPORT_COOLDOWN_MS = 24 * 3_600_000;
@@ -13,6 +14,8 @@ export interface KeyValidity {
   expiresAt: Date | null;
   isExpired: boolean;
   duration: string;
+  /** How much later it ends because its product could not be used. */
+  addedMs: number;
 }
 
 /** What was sold: under which name, and which part of it was the variant, if that was kept. */
@@ -27,12 +30,19 @@ export function soldParts({ name, label, validitySeconds = null }: SoldName): Na
   return { baseName: label === '' ? name : name.slice(0, -label.length).trimEnd(), label, validitySeconds };
 }
 
-/** How long a key is valid that was sold so, counted from its delivery. */
-export function keyValidity(deliveredAt: Date, sold: SoldName, now: Date): KeyValidity {
+/** How long a key is valid that was sold so, counted from its delivery; maintenance that counts is added. */
+export function keyValidity(
+  deliveredAt: Date,
+  sold: SoldName,
+  now: Date,
+  pauses: readonly Pause[] = [],
+): KeyValidity {
   const { label, validitySeconds } = soldParts(sold);
-  const expiresAt =
-    validitySeconds === null ? null : new Date(deliveredAt.getTime() + validitySeconds * 1_000);
+  const validityMs = (validitySeconds ?? 0) * 1_000;
+  const addedMs = validitySeconds === null ? 0 : lostToPauses(deliveredAt, validityMs, pauses, now);
+  const expiresAt = validitySeconds === null ? null : new Date(deliveredAt.getTime() + validityMs + addedMs);
   return {
+    addedMs,
     expiresAt,
     isExpired: expiresAt !== null && expiresAt <= now,
     duration: label || STANDARD_LABEL,

@@ -56,6 +56,8 @@ export const SETTINGS = {
   /** Also the name of what is not there yet: with it, a product without such words says that they come. */
   membersContent: { kind: 'words', first: NO_WORDS, most: 60, part: 'areas', open: true },
   memberReports: { kind: 'switch', first: false, part: 'areas', open: true },
+  /** Running keys are owed the time that their product is in maintenance. */
+  clockStop: { kind: 'switch', first: false, part: 'areas' },
   /** Customers with a balance; with them alone dollars are shown. */
   accountArea: { kind: 'switch', first: true, part: 'areas', open: true },
   /** By whose clock days begin and times are told. */

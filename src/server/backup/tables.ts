@@ -21,6 +21,7 @@ export const KEPT_TABLES = [
   'product_pages',
   'products',
   'product_slugs',
+  'product_pauses',
   'variants',
   'promos',
   'vouchers',

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 58 migrations: ef8274f36481267d2bb1e449ab823a3221f45ba37ec8b9e959abb45a9dd405ef
+-- It stands for 59 migrations: 2f3b664007411689b6cf3ea2f44cac966e7530be31c98948b7733ac0a686aae3
 
 set local check_function_bodies = off;
 
@@ -570,6 +570,14 @@ create table password_resets (
   constraint password_resets_pkey PRIMARY KEY (email_hash)
 );
 
+create table product_pauses (
+  product_id integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint product_pauses_pkey PRIMARY KEY (product_id, from_at),
+  constraint product_pauses_check CHECK ((until_at >= from_at))
+);
+
 create table product_slugs (
   slug text not null,
   product_id integer not null,
@@ -1123,6 +1131,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.is_maintenance then
+    insert into product_pauses (product_id, from_at) values (new.id, clock_timestamp()) on conflict do nothing;
+  else
+    update product_pauses set until_at = greatest(from_at, clock_timestamp()) where product_id = new.id and until_at is null;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION note_stock_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1476,6 +1498,9 @@ alter table passkeys
 alter table password_resets
   add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table product_pauses
+  add constraint product_pauses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+
 alter table product_slugs
   add constraint product_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 
@@ -1746,6 +1771,8 @@ CREATE UNIQUE INDEX password_resets_token ON password_resets USING btree (token_
 
 CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
+CREATE UNIQUE INDEX product_pauses_open ON product_pauses USING btree (product_id) WHERE (until_at IS NULL);
+
 CREATE UNIQUE INDEX product_slugs_current ON product_slugs USING btree (product_id) WHERE is_current;
 
 CREATE INDEX product_slugs_product ON product_slugs USING btree (product_id);
@@ -1871,6 +1898,10 @@ CREATE TRIGGER orders_sales_day_update AFTER UPDATE OF status, paid_at, user_id,
 CREATE TRIGGER orders_tell_lines AFTER UPDATE OF waits_for ON orders FOR EACH ROW WHEN ((old.waits_for IS DISTINCT FROM new.waits_for)) EXECUTE FUNCTION tell_lines();
 
 CREATE TRIGGER products_owned AFTER UPDATE ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description) OR (old.hot_description IS DISTINCT FROM new.hot_description) OR (old.image_url IS DISTINCT FROM new.image_url) OR (old.youtube_link IS DISTINCT FROM new.youtube_link) OR (old.texts IS DISTINCT FROM new.texts) OR (old.more_pictures IS DISTINCT FROM new.more_pictures))) EXECUTE FUNCTION own_the_row('product', 'id');
+
+CREATE TRIGGER products_pause AFTER UPDATE OF is_maintenance ON products FOR EACH ROW WHEN ((old.is_maintenance IS DISTINCT FROM new.is_maintenance)) EXECUTE FUNCTION note_pause();
+
+CREATE TRIGGER products_paused AFTER INSERT ON products FOR EACH ROW WHEN (new.is_maintenance) EXECUTE FUNCTION note_pause();
 
 CREATE TRIGGER settings_owned AFTER UPDATE ON settings FOR EACH ROW WHEN ((old.value IS DISTINCT FROM new.value)) EXECUTE FUNCTION own_the_row('setting', 'key');
 

@@ -45,6 +45,10 @@ export const messages: Translation<typeof source> = {
   'shop.membersNameHint': 'اتركه فارغًا لاستخدام «تراخيصي».',
   'shop.membersSignIn': 'عنوان صفحة الدخول إلى القسم',
   'shop.membersContent': 'عنوان محتوى القسم',
+  'shop.clockStop': 'الصيانة تمدّد الصلاحية',
+  'shop.clockStopHint':
+    'أثناء صيانة المنتج يتوقف احتساب وقت المفاتيح السارية. اتركه متوقفًا إذا كان نظام آخر يتحقق من المفاتيح.',
+  'shop.find.clockStop': 'صيانة إيقاف الوقت تمديد',
   'shop.memberReports': 'بلاغات الأعضاء',
   'shop.memberReportsHint': 'يبلّغ أصحاب المفاتيح عن حالة المنتج؛ يلزم فقط للمنتجات المعرّضة للحظر.',
   'shop.maintenanceTitle': 'عنوان نافذة الصيانة',

@@ -52,6 +52,8 @@ export const messages: Translation<typeof source> = {
   'success.balance': 'من الرصيد',
   'success.received': 'المبلغ المستلم',
   'success.total': 'الإجمالي',
+  'success.added': 'تمديد الصلاحية',
+  'success.addedTime': '+ {time} (صيانة)',
   'success.refundedPart': 'رُدّ جزء من المبلغ',
   'success.keys': 'مفاتيح الترخيص',
   'success.download': 'تنزيل الملف',

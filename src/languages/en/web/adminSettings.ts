@@ -45,6 +45,10 @@ export const messages: Translation<typeof source> = {
   'shop.membersNameHint': 'Leave empty for “My licences”.',
   'shop.membersSignIn': 'Members’ sign-in heading',
   'shop.membersContent': 'Members’ content heading',
+  'shop.clockStop': 'Maintenance extends validity',
+  'shop.clockStopHint':
+    'While a product is under maintenance, the time of running keys stops. Leave this off if keys are checked by another system.',
+  'shop.find.clockStop': 'maintenance pause clock stop extend',
   'shop.memberReports': 'Member reports',
   'shop.memberReportsHint':
     'Key holders report whether a product still works; only for products that a third party may block.',

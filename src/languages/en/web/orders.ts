@@ -53,6 +53,8 @@ export const messages: Translation<typeof source> = {
   'success.balance': 'From balance',
   'success.received': 'Received',
   'success.total': 'Total',
+  'success.added': 'Validity extended',
+  'success.addedTime': '+ {time} (maintenance)',
   'success.refundedPart': 'Partly refunded',
   'success.keys': 'Licence keys',
   'success.download': 'Download file',

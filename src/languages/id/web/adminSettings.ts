@@ -45,6 +45,10 @@ export const messages = {
   'shop.membersNameHint': 'Kosongkan untuk memakai “Lisensi saya”.',
   'shop.membersSignIn': 'Judul halaman masuk area member',
   'shop.membersContent': 'Judul konten area member',
+  'shop.clockStop': 'Maintenance menambah masa berlaku',
+  'shop.clockStopHint':
+    'Selama produk dalam maintenance, waktu key yang sedang berjalan berhenti. Biarkan mati jika key diperiksa oleh sistem lain.',
+  'shop.find.clockStop': 'maintenance jeda waktu berhenti perpanjang',
   'shop.memberReports': 'Laporan member',
   'shop.memberReportsHint':
     'Pemilik key melaporkan kondisi produknya; hanya untuk produk yang bisa diblokir pihak lain.',

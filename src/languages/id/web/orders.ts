@@ -50,6 +50,8 @@ export const messages = {
   'success.balance': 'Dari saldo',
   'success.received': 'Diterima',
   'success.total': 'Total',
+  'success.added': 'Masa berlaku ditambah',
+  'success.addedTime': '+ {time} (maintenance)',
   'success.refundedPart': 'Dikembalikan sebagian',
   'success.keys': 'Kode lisensi',
   'success.download': 'DOWNLOAD FILE',

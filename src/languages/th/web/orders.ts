@@ -52,6 +52,8 @@ export const messages: Translation<typeof source> = {
   'success.balance': 'จากยอดเงินในบัญชี',
   'success.received': 'ได้รับจริง',
   'success.total': 'ยอดรวม',
+  'success.added': 'ขยายอายุการใช้งาน',
+  'success.addedTime': '+ {time} (ปิดปรับปรุง)',
   'success.refundedPart': 'คืนเงินบางส่วน',
   'success.keys': 'คีย์',
   'success.download': 'ดาวน์โหลดไฟล์',

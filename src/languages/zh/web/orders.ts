@@ -52,6 +52,8 @@ export const messages: Translation<typeof source> = {
   'success.balance': '余额抵扣',
   'success.received': '实收',
   'success.total': '合计',
+  'success.added': '有效期顺延',
+  'success.addedTime': '+ {time}（维护）',
   'success.refundedPart': '已部分退款',
   'success.keys': '密钥',
   'success.download': '下载文件',

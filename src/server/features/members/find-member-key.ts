@@ -3,6 +3,7 @@ import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
 import { openKeys } from '../keys/open-keys.ts';
+import { countedPauses, type PauseRows, pausesSince } from './read-pauses.ts';
 
 interface Row extends BuyersTexts {
   custom_link: string;
@@ -12,6 +13,7 @@ interface Row extends BuyersTexts {
   product_name: string;
   label: string | null;
   validity_seconds: number | null;
+  pauses: PauseRows;
   customer_name: string;
   customer_email: string;
 }
@@ -20,6 +22,8 @@ export interface FoundKey extends KeyValidity, BuyersTexts {
   customLink: string;
   keyId: number;
   code: string;
+  /** Its time stands still. */
+  isPaused: boolean;
   productName: string;
   baseName: string;
   deliveredAt: Date;
@@ -31,7 +35,7 @@ export interface FoundKey extends KeyValidity, BuyersTexts {
 const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
   `select k.id as key_id, p.custom_link, ${BUYERS_TEXTS}, k.sealed, g.given_at as delivered_at,
      coalesce(r.name, l.name) as product_name, coalesce(r.label, l.label) as label,
-     case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds, o.customer_name, o.customer_email
+     case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds, ${pausesSince('p.product_id', 'g.given_at')} as pauses, o.customer_name, o.customer_email
    from keys k join variants p on p.id = k.variant_id join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
      join order_lines l on l.order_id = g.order_id and l.line = g.line left join replacements r on r.goods_id = g.id
    where k.member_hash = :memberHash and k.status = 'sold' order by g.given_at desc limit 20`,
@@ -58,11 +62,13 @@ export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | 
   for (const row of rows) {
     const deliveredAt = new Date(row.delivered_at);
     const sold = soldAs(row);
-    const validity = keyValidity(deliveredAt, sold, at);
+    const pauses = countedPauses(ctx, row.pauses);
+    const validity = keyValidity(deliveredAt, sold, at, pauses);
     if (validity.isExpired) continue;
     const [text = ''] = await openKeys(ctx, [{ id: row.key_id, sealed: row.sealed }]);
     return {
       ...validity,
+      isPaused: validity.expiresAt !== null && pauses.some(({ until }) => until === null),
       keyId: row.key_id,
       customLink: row.custom_link,
       buyers_texts: row.buyers_texts,

@@ -257,3 +257,57 @@ describe('report-alerts', () => {
     expect(await alerts()).toEqual([]);
   });
 });
+
+describe('a product in maintenance', () => {
+  const HOUR = 3_600_000;
+  const maintain = async (id: number, on: boolean) => {
+    admin = await store.signedIn('admin');
+    const { body } = await admin.post('products/update', { id, isMaintenanceMode: on });
+    expect(body.success).toBe(true);
+  };
+  /** The database notes when; here the clock is ours. */
+  const between = (id: number, from: number, until: number | null) =>
+    store.database.db.execute(sql`
+      update product_pauses set from_at = ${new Date(from).toISOString()},
+        until_at = ${until === null ? null : new Date(until).toISOString()}
+      where product_id = (select product_id from variants where id = ${id}) and from_at > '2026-01-01'`);
+
+  it('owes running keys its time where the shop wants that, in the members’ area and on the receipt', async () => {
+    const { code, order, product, buyer } = await soldKey('Rinjani Pass 1 day');
+    const given = at;
+    await maintain(product.id, true);
+    await between(product.id, given + 2 * HOUR, null);
+    at = given + 30 * HOUR;
+    expect((await validate(code)).body.code).toBe('member.key-expired');
+    const receipt = async () =>
+      (await buyer.get(`tripay/get-purchase?merchant_ref=${order.merchant_ref}`)).body.data;
+    expect(await receipt()).not.toHaveProperty('addedSeconds');
+
+    admin = await store.signedIn('admin');
+    await admin.post('settings/update', { clockStop: true });
+    expect((await validate(code)).body.data).toMatchObject({
+      addedSeconds: 28 * 3_600,
+      isPaused: true,
+      timeRemaining: '22 jam 0 menit',
+      expiryDate: new Date(at + 22 * HOUR).toISOString(),
+    });
+    await maintain(product.id, false);
+    await between(product.id, given + 2 * HOUR, at);
+    at += 10 * HOUR;
+    const { data } = (await validate(code)).body;
+    expect(data).toMatchObject({ addedSeconds: 28 * 3_600, timeRemaining: '12 jam 0 menit' });
+    expect(data).not.toHaveProperty('isPaused');
+    expect(await receipt()).toMatchObject({ addedSeconds: 28 * 3_600 });
+    at += 12 * HOUR + 1;
+    expect((await validate(code)).body.code).toBe('member.key-expired');
+  });
+
+  it('begins and ends once, whoever says it again, and is written for each time', async () => {
+    const product = await aProduct(await store.signedIn('admin'), { name: 'Semeru Pass 1 day' }, 1);
+    for (const on of [true, true, false, false, true]) await maintain(product.id, on);
+    const { rows } = await store.database.db.execute(sql`
+      select until_at is null as open from product_pauses p join variants v using (product_id) where v.id = ${product.id}
+      order by from_at`);
+    expect(rows).toEqual([{ open: false }, { open: true }]);
+  });
+});

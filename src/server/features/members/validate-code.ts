@@ -50,6 +50,8 @@ export async function validateCode(
       duration: found.duration,
       expiryDate: found.expiresAt?.toISOString() ?? null,
       isExpired: false,
+      ...(found.addedMs > 0 ? { addedSeconds: Math.floor(found.addedMs / 1_000) } : {}),
+      ...(found.isPaused ? { isPaused: true } : {}),
       timeRemaining: remainingLabel(found.expiresAt && found.expiresAt.getTime() - at.getTime()),
       customerName: maskName(found.customerName),
       customerEmail: maskEmail(found.customerEmail),

@@ -8,6 +8,7 @@ import { buyersWords } from '../catalogue/buyers-words.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { looksAsStaff, type Sight, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
+import { addedToOrder } from '../members/read-pauses.ts';
 import { buyersView, strangersView } from '../order-view/order-view.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
@@ -50,7 +51,8 @@ export async function getPurchase(
     await markViewed(ctx, [{ id: order.id, viewedAt: order.viewed_at, keys: codes.length }], SOURCE);
   const byHand = order.paid_at === null ? await byHandOf(ctx, order) : undefined;
   const shown = { sight, codes, given: order.key_ids !== null };
-  const words = codes.length > 0 ? buyersWords(ctx, order) : {};
+  const words =
+    codes.length > 0 ? { ...buyersWords(ctx, order), ...(await addedToOrder(ctx, order.id)) } : {};
   return { data: { ...buyersView(order, shown), byHand, ...words } };
 }
 

@@ -27,6 +27,8 @@ export function readMemberKey(value: unknown): MemberKey | null {
         ? given || null
         : (keyValidity(new Date(purchaseDate), { name: named }, new Date()).expiresAt?.toISOString() ?? null),
     isExpired: value.isExpired === true,
+    addedSeconds: typeof value.addedSeconds === 'number' ? value.addedSeconds : undefined,
+    isPaused: value.isPaused === true || undefined,
     timeRemaining: text(value.timeRemaining),
     customerName: text(value.customerName),
     customerEmail: text(value.customerEmail),

@@ -51,6 +51,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     steps: readSteps(value.steps),
     received: readReceived(value.sums),
     refunded: parseIdr(value.refunded) ?? undefined,
+    addedSeconds: typeof value.addedSeconds === 'number' ? value.addedSeconds : undefined,
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),
     byHand: readHandView(value.byHand),

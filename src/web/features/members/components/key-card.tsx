@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { MemberKey } from '#contract/orders/members.ts';
+import { formatDuration } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Reader } from '#web/i18n/message-keys.ts';
 import { productText } from '#web/i18n/product-text.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { dayLabel, timeLabel } from '../time-label.ts';
@@ -13,11 +16,20 @@ const day = (time: string, reader: Reader): string =>
 export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
   const t = useT();
   const { expiryDate } = memberKey;
-  const left = Date.parse(expiryDate ?? '') - useNow(true);
+  const [opened] = useState(useServices().now);
+  const ticking = useNow(true);
+  // While its product is in maintenance its time stands still.
+  const left = Date.parse(expiryDate ?? '') - (memberKey.isPaused ? opened : ticking);
   const rows = [
     [t('vip.product'), productText(t, memberKey.productName)],
     [t('vip.bought'), day(memberKey.purchaseDate, t)],
     [t('vip.expires'), expiryDate === null ? t('vip.endless') : day(expiryDate, t)],
+    [
+      t('vip.added'),
+      memberKey.addedSeconds
+        ? t('vip.addedTime', { time: formatDuration(memberKey.addedSeconds * 1_000, t.locale) })
+        : '',
+    ],
   ].filter(([, value]) => value !== '');
   return (
     <section className="ticket" aria-labelledby="vip-key">
@@ -52,6 +64,7 @@ export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
             <dt className="text-muted">{t('vip.remaining')}</dt>
             <dd className={`text-end font-bold ${left > 0 ? 'text-teal-text' : 'text-chilli-text'}`}>
               <span role="timer">{timeLabel(t, left)}</span>
+              {memberKey.isPaused && <span className="block text-xs">{t('vip.paused')}</span>}
             </dd>
           </div>
         )}

@@ -32,6 +32,16 @@ describe('the key card', () => {
   });
 });
 
+test('what maintenance added is told, and while it lasts the time stands still', async () => {
+  const paused = { expiryDate: '2026-11-15T05:25:00Z', addedSeconds: 187_200, isPaused: true };
+  await openMembers({ 'POST publicvip/validate-code': () => ok({ data: memberKey(paused) }) });
+  await signIn();
+  expect(screen.getByText('+ 2 hari 4 jam (maintenance)')).toBeTruthy();
+  expect(screen.getByText('Waktu berhenti selama maintenance')).toBeTruthy();
+  await leap(HOUR);
+  expect(screen.getByRole('timer').textContent).toBe('2 jam 1 menit');
+});
+
 describe('a record with nothing but what the document names', () => {
   const { code, productName, purchaseDate, customerName, customerEmail } = memberKey();
   const bare = { code, productName, purchaseDate, duration: '7 days', customerName, customerEmail };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OrderAmount } from '#web/features/price/order-amount.tsx';
-import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { formatDateTime, formatDuration, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -58,6 +58,11 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
             {purchase.paymentMethod === BY_BALANCE
               ? t('success.balance')
               : methodName(t, { ...purchase, paymentMethod: purchase.paymentMethod })}
+          </Row>
+        )}
+        {purchase.addedSeconds !== undefined && (
+          <Row label={t('success.added')}>
+            {t('success.addedTime', { time: formatDuration(purchase.addedSeconds * 1_000, locale) })}
           </Row>
         )}
         <Row label={t('success.status')}>
