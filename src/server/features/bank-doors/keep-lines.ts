@@ -13,13 +13,6 @@ const keepBody = statement<{ kept: number }, { accountId: number; bodyHash: Uint
    on conflict do nothing returning 1 as kept`,
 );
 
-const knownIds = statement<{ line_id: string }, { accountId: number; service: BankService; ids: string[] }>(
-  'known_bank_line_ids',
-)(
-  `select line_id from bank_mutations
-   where account_id = :accountId and service = :service and line_id = any(:ids::text[])`,
-);
-
 const serviceOf = statement<{ service: BankService }, { key: string }>('service_of_bank_line')(
   `select service from bank_mutations where key = decode(:key, 'hex')`,
 );
@@ -61,11 +54,7 @@ export async function keepLines(ctx: Ctx, { accountId, service, bodyHash, lines 
     await lockLines(tx.db, { accountId });
     const expires = new Date(at.getTime() + BODY_KEPT_MS);
     if ((await keepBody(tx.db, { accountId, bodyHash, expires })).length === 0) return false;
-    const ids = lines.map(({ id }) => id);
-    const known = new Set((await knownIds(tx.db, { accountId, service, ids })).map((row) => row.line_id));
     for (const line of lines) {
-      if (known.has(line.id)) continue;
-      known.add(line.id);
       const key = await freeKey(tx, accountId, service, line);
       if (key === null) continue;
       const { id: lineId, day, amountIdr: amount, text } = line;

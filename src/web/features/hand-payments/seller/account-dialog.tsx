@@ -8,6 +8,7 @@ import {
   type HandKind,
   numberDoubt,
 } from '#domain/hand-payments/hand-payments.ts';
+import { DoorPart } from '#web/features/bank-doors/door-part.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -112,6 +113,7 @@ export function AccountDialog({ account, onClose }: Props) {
         checked={active}
         onTick={(active) => form.set({ active })}
       />
+      {account && <DoorPart accountId={account.id} />}
     </FormDialog>
   );
 }

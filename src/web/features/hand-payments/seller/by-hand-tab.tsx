@@ -1,4 +1,5 @@
 import { BankFileDialog } from '#web/features/bank-csv/bank-file-dialog.tsx';
+import { WaitingLines } from '#web/features/bank-doors/waiting-lines.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
@@ -13,6 +14,7 @@ export function ByHandTab() {
   const bank = useOwnDialog('bankFile');
   return (
     <div className="flex flex-col gap-8">
+      {may('orders.see') && <WaitingLines />}
       {may('orders.see') && <HandQueue />}
       {may('orders.change') && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
