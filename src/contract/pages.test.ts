@@ -37,6 +37,7 @@ test.each([
   ['/admin', 'admin'],
   ['/backend/api/docs', 'api'],
   ['/sandbox/inbox', 'inbox'],
+  ['/sandbox/bank', 'sandboxBank'],
   ['/sandbox/tripay/checkout', 'sandboxCheckout'],
   ['/sandbox/tripay/checkout/DEV-1', 'sandboxCheckout'],
   ['/sandbox/stripe/checkout/DEV-1', 'sandboxCheckout'],

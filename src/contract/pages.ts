@@ -95,6 +95,7 @@ export const PAGES = {
     robots: 'private',
   },
   api: { paths: [`${API_BASE}/docs`], title: 'api.title', areas: ['api', 'panel'] },
+  sandboxBank: { paths: ['/sandbox/bank'], title: 'bankStand.title', areas: ['sandbox'], robots: 'private' },
   inbox: { paths: ['/sandbox/inbox'], title: 'inbox.title', areas: ['sandbox'], robots: 'private' },
 } as const satisfies Record<string, PageEntry>;
 

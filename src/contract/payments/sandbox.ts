@@ -1,3 +1,4 @@
+import type { BankService } from '#domain/hand-payments/bank-doors.ts';
 import type { Dispute, OrderStatus } from '#domain/orders/orders.ts';
 import type { OutsideGateway } from '#domain/payments/gateways.ts';
 
@@ -74,4 +75,37 @@ export interface InboxMail {
   text: string;
   html: string;
   at: string;
+}
+
+/** `GET /sandbox/bank.json`: the shop's own accounts as the stand-in for a bank knows them. */
+export interface SandboxBank {
+  accounts: {
+    id: number;
+    name: string;
+    number: string;
+    /** Somebody watches it and calls its door. */
+    told: boolean;
+    /** Orders that wait for money there, the newest first. */
+    orders: { id: number; amount: number; email: string }[];
+  }[];
+}
+
+/** How a transfer is told: once, three times, a few seconds later, with a wrong secret, or with an old time. */
+export const TRANSFER_PLAYS = ['once', 'repeat', 'delay', 'forge', 'old'] as const;
+export type TransferPlay = (typeof TRANSFER_PLAYS)[number];
+
+/** `POST /sandbox/bank/transfer`. */
+export interface SandboxTransfer {
+  accountId: number;
+  amount: number;
+  text: string;
+  service: BankService;
+  play: TransferPlay;
+}
+
+/** What the store answered to each call; none yet where it is told later. */
+export interface SandboxTransferResult {
+  success: boolean;
+  message?: string;
+  answers: number[];
 }

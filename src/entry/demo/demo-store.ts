@@ -9,6 +9,7 @@ import { webVaultCrypto } from '#adapters/secrets/key-vault-web.ts';
 import { randomText } from '#adapters/secrets/random-text.ts';
 import { isRefusal } from '#contract/wire/refusals.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/shop/demo.ts';
+import { createBankSandbox } from '#sandbox/bank/bank-sandbox.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
@@ -20,6 +21,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
+import { newestSecret } from '#server/features/bank-doors/find-door.ts';
 import { noteOpened } from '#server/features/examples/open-shop.ts';
 import { LEASE_MS, takeUpMails } from '#server/features/mail/take-mails.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
@@ -64,6 +66,15 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     },
     standIn: { db, clock, log, hmacSha256Hex, fetch: send, publicUrl: () => origin, timeScale: 1 },
   });
+  const bank = createBankSandbox({
+    db,
+    clock,
+    hmacSha256Hex,
+    fetch: send,
+    storeUrl: origin,
+    secretOf: (accountId) => newestSecret(db, vault, accountId),
+  });
+  const beats = [...opened.beats, bank];
   const store = createApp({
     db,
     readDb: db,
@@ -84,6 +95,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     renderer: null,
     sandbox: new Hono()
       .route('/', opened.standIns)
+      .route('/', bank.app)
       .route('/', createInbox({ db }))
       .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
     machine: null,
@@ -113,12 +125,12 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
   await takeUpMails(db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS) });
   await store.start();
   await fill(store);
-  const stopBeat = startSandboxBeat(opened.beats, log);
+  const stopBeat = startSandboxBeat(beats, log);
   return {
     store,
     fetch: answer,
     async runSandbox() {
-      for (const gateway of opened.beats) {
+      for (const gateway of beats) {
         await gateway.runDueCallbacks();
         await gateway.expireDue();
       }

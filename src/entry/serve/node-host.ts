@@ -15,9 +15,11 @@ import { argon2 } from '#adapters/secrets/argon2.ts';
 import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
 import { createPowChallenge } from '#adapters/secrets/pow-challenge.ts';
 import { randomText } from '#adapters/secrets/random-text.ts';
+import { createBankSandbox } from '#sandbox/bank/bank-sandbox.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
+import { newestSecret } from '#server/features/bank-doors/find-door.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Host } from '#server/host.ts';
 import type { Backups } from '#server/ports/backups.ts';
@@ -97,6 +99,14 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       timeScale: env.sandboxTimeScale,
     },
   });
+  const bank = createBankSandbox({
+    db: pool.db,
+    clock,
+    hmacSha256Hex,
+    fetch: send,
+    storeUrl: ownUrl,
+    secretOf: (accountId) => newestSecret(pool.db, parts.vault, accountId),
+  });
   const clientAddress = createClientAddress(env.trustProxy, () =>
     log.warn({}, 'a proxy passes requests on that TRUST_PROXY does not name: all callers share its address'),
   );
@@ -129,6 +139,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       ? new Hono()
           .use('*', sandboxGate({ isPublic: env.sandboxPublic, clientAddress }))
           .route('/', opened.standIns)
+          .route('/', bank.app)
           // Who is local cannot be told where a proxy may pass everybody on: a reset link of staff is for nobody there.
           .route('/', createInbox({ db: pool.db, hidden: env.sandboxPublic ? STAFF_MAIL : null }))
           .route(
@@ -163,7 +174,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     machine.close();
     send.close();
   };
-  return { host, sandboxes: opened.beats, close };
+  return { host, sandboxes: sandboxed ? [...opened.beats, bank] : opened.beats, close };
 }
 
 /** What the stand-in gateways' credentials are made by: every process of one store agrees on them. */

@@ -76,6 +76,7 @@ const ADDRESSES: Record<Exclude<PageName, 'admin'>, string> = {
   sandboxCheckout: '/sandbox/tripay/checkout/T1',
   api: '/backend/api/docs',
   inbox: '/sandbox/inbox',
+  sandboxBank: '/sandbox/bank',
 };
 const ACCOUNT_TABS = ['products', 'history', 'redeem', 'wallet'];
 const addresses = [

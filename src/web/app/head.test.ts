@@ -126,6 +126,7 @@ test.each([
   ['/seller', '', 'Akun saya | Kunci'],
   ['/admin', '', 'Area admin | Kunci'],
   ['/sandbox/inbox', '', 'Kotak masuk sandbox | Kunci'],
+  ['/sandbox/bank', '', 'Bank tiruan | Kunci'],
   ['/purchase', '?productId=99', 'Kunci'],
 ])('%s%s is not for search engines and is called %s', (path, search, name) => {
   const { title, meta, link, linked } = page(path, search);

@@ -104,6 +104,7 @@ export const messages: Translation<typeof source> = {
   'door.result.account': 'مرفوض، رقم حساب آخر',
   'door.result.unread': 'المحتوى غير مفهوم',
   'door.result.often': 'أكثر من اللازم',
+  'door.try': 'جرّبها في البنك التجريبي',
   'line.title': 'أموال واردة تحتاج إلى مراجعة',
   'line.text': 'وصلت عبر المطابقة التلقائية ولم تؤكد أي طلب.',
   'line.loadFailed': 'تعذّر تحميل الأموال الواردة',

@@ -78,6 +78,7 @@ export const messages: Translation<typeof source> = {
   'door.result.account': 'rejected, another account number',
   'door.result.unread': 'the content was not understood',
   'door.result.often': 'too often',
+  'door.try': 'Try it at the stand-in bank',
   'line.title': 'Incoming payments to check',
   'line.text': 'They arrived through automatic matching and have not confirmed an order.',
   'line.loadFailed': 'The incoming payments could not be loaded',

@@ -68,6 +68,7 @@ export const messages = {
   'door.result.account': 'ditolak, nomor rekening lain',
   'door.result.unread': 'isinya tidak dikenali',
   'door.result.often': 'terlalu sering',
+  'door.try': 'Coba di bank tiruan',
   'line.title': 'Uang masuk yang perlu dilihat',
   'line.text': 'Datang lewat mutasi otomatis dan belum mengonfirmasi pesanan.',
   'line.loadFailed': 'Uang masuk tidak dapat dimuat',

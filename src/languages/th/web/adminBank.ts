@@ -67,6 +67,7 @@ export const messages: Translation<typeof source> = {
   'door.result.account': 'ปฏิเสธ เลขบัญชีอื่น',
   'door.result.unread': 'อ่านเนื้อหาไม่ออก',
   'door.result.often': 'บ่อยเกินไป',
+  'door.try': 'ลองที่ธนาคารจำลอง',
   'line.title': 'เงินเข้าที่ต้องตรวจ',
   'line.text': 'มาทางการจับคู่อัตโนมัติและยังไม่ได้ยืนยันคำสั่งซื้อใด',
   'line.loadFailed': 'โหลดเงินเข้าไม่สำเร็จ',

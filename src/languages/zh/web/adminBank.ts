@@ -67,6 +67,7 @@ export const messages: Translation<typeof source> = {
   'door.result.account': '已拒绝，账号不符',
   'door.result.unread': '内容无法识别',
   'door.result.often': '过于频繁',
+  'door.try': '在模拟银行试用',
   'line.title': '需要查看的入账',
   'line.text': '通过自动对账收到，尚未确认任何订单。',
   'line.loadFailed': '无法加载入账',

@@ -1,5 +1,7 @@
 import { type Ctx, now } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
+import type { KeyVault } from '../../ports/key-vault.ts';
 
 export interface FoundDoor {
   account_id: number;
@@ -31,4 +33,17 @@ export const secretRow = (id: number): string => `bank-door:${id}`;
 export async function secretsOf(ctx: Ctx, accountId: number): Promise<string[]> {
   const rows = await sealedOf(ctx.db, { accountId, at: now(ctx) });
   return ctx.deps.vault.open(rows.map(({ id, sealed }) => ({ row: secretRow(id), sealed })));
+}
+
+const newestOf = statement<{ id: number; sealed: Uint8Array }, { accountId: number }>('newest_bank_secret')(
+  `select s.id, s.sealed from bank_door_secrets s join bank_doors d on d.account_id = s.account_id
+   where s.account_id = :accountId and d.open order by s.id desc limit 1`,
+);
+
+/** What a stand-in for a service signs with; null where no door is open. */
+export async function newestSecret(db: Db, vault: KeyVault, accountId: number): Promise<string | null> {
+  const [row] = await newestOf(db, { accountId });
+  if (!row) return null;
+  const [secret = null] = await vault.open([{ row: secretRow(row.id), sealed: row.sealed }]);
+  return secret;
 }

@@ -5,6 +5,9 @@ import { DOOR_RESULTS, SECRET_LEAST, SECRET_MOST } from '#domain/hand-payments/b
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
@@ -20,6 +23,7 @@ const addressOf = ({ address }: BankDoor): string =>
 /** Where a service tells what came to an account, in that account's form; its buttons work at once. */
 export function DoorPart({ accountId }: { accountId: number }) {
   const t = useT();
+  const { store } = useServices();
   const query = useBankDoor(accountId);
   const door = query.data?.data ?? null;
   const [opening, saving, closing] = [useOpenDoor(), useSaveDoor(), useCloseDoor()];
@@ -66,6 +70,14 @@ export function DoorPart({ accountId }: { accountId: number }) {
       )}
       {query.data && <OpenButtons isOpen={door?.open === true} busy={busy} onOpen={open} onClose={close} />}
       <p className="text-sm text-muted">
+        {store.mode === 'sandbox' && door?.open && (
+          <>
+            <Link className="underline underline-offset-2" to={paths.sandboxBank}>
+              {t('door.try')}
+            </Link>
+            {' · '}
+          </>
+        )}
         {t('door.guide')} <bdi className="font-mono text-xs wrap-anywhere">{GUIDE}</bdi>
       </p>
     </fieldset>
