@@ -396,6 +396,8 @@ describe('who is not let in', () => {
     expect((await sendLines(store.client(), second, [line(1_004)])).status).toBe(200);
     expect((await admin.post('manual/close-door', { accountId: account.id })).body.data.open).toBe(false);
     expect((await sendLines(store.client(), third, [line(1_005)])).status).toBe(403);
+    // Nobody calls what is closed: the last call is the one before.
+    expect((await admin.get(`manual/door?accountId=${account.id}`)).body.data.result).toBe('taken');
     expect((await admin.post('manual/save-door', { accountId: account.id, confirms: true })).body.code).toBe(
       'bank.door-closed',
     );
