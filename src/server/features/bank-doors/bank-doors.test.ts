@@ -283,6 +283,36 @@ describe('the bank’s file afterwards', () => {
     });
     expect(taken).toMatchObject({ code: 'bank.line-used' });
   });
+
+  it('of two told at once, of which the file has one, only one confirms', async () => {
+    const one = await order();
+    await confirm(await read(file([one.amount, 'TRSF CR RANI'])), await idOf(one));
+    const late = await sameAgain(one);
+    await expire(late);
+    const open = await sameAgain(one);
+    await confirms(false);
+    await tell([line(one.amount), line(one.amount)]);
+    const { rows } = await store.database.pool.query(
+      `select encode(key, 'hex') as key from bank_mutations where account_id = $1`,
+      [account.id],
+    );
+    const orders = [await idOf(late), await idOf(open)];
+    const answers = await Promise.all(
+      rows.map(({ key }, n) =>
+        takeLine(jobContext(store.store.deps), {
+          accountId: account.id,
+          key,
+          amount: one.amount,
+          day: today,
+          orderId: orders[n] ?? 0,
+          source: 'bank-door',
+          alike: 0,
+        }),
+      ),
+    );
+    expect(answers.filter((answer) => answer === true)).toHaveLength(1);
+    expect(await usedLines()).toBe(2);
+  });
 });
 
 describe('what waits says why', () => {

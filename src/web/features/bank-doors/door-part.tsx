@@ -28,6 +28,8 @@ export function DoorPart({ accountId }: { accountId: number }) {
   const door = query.data?.data ?? null;
   const [opening, saving, closing] = [useOpenDoor(), useSaveDoor(), useCloseDoor()];
   const [shown, setShown] = useState<string | null>(null);
+  // The tick follows the hand, not the answer; what could not be saved jumps back.
+  const [allowed, setAllowed] = useState<boolean | null>(null);
   const busy = opening.busy || saving.busy || closing.busy;
   const failure = opening.error ?? saving.error ?? closing.error;
   const open = async (secret: string) => {
@@ -35,6 +37,10 @@ export function DoorPart({ accountId }: { accountId: number }) {
     closing.clear();
     const answer = (await opening.run({ accountId, ...(secret === '' ? {} : { secret }) }))?.answer;
     setShown(answer?.secret ?? null);
+  };
+  const allow = async (confirms: boolean) => {
+    setAllowed(confirms);
+    if (!(await saving.run({ accountId, confirms }))) setAllowed(null);
   };
   const close = async () => {
     if (await closing.run({ accountId })) setShown(null);
@@ -60,9 +66,9 @@ export function DoorPart({ accountId }: { accountId: number }) {
           <Tick
             label={t('door.confirms')}
             className="text-sm font-semibold"
-            checked={door.confirms === true}
+            checked={allowed ?? door.confirms === true}
             disabled={busy}
-            onTick={(confirms) => void saving.run({ accountId, confirms })}
+            onTick={(confirms) => void allow(confirms)}
           />
           <p className="text-sm text-muted">{t('door.confirmsHint')}</p>
           <LastCall door={door} />
