@@ -502,6 +502,14 @@ it('a network that fails is counted in the database and turned away, by door; th
       });
     for (let n = 0; n < 60; n += 1) expect((await send(own.address, '203.0.113.7', 'x')).status).toBe(403);
     expect((await send(own.address, '203.0.113.7')).status).toBe(429);
+    await strict.runJob('note-abuse');
+    const abuse = await strict.database.pool.query(
+      'select kind, sum(count)::int as n from abuse_events group by kind order by kind',
+    );
+    expect(abuse.rows).toEqual([
+      { kind: 'callback-refused', n: 60 },
+      { kind: 'limit', n: 1 },
+    ]);
     expect((await send(own.address, '203.0.113.8')).status).toBe(200);
     for (let n = 0; n < 60; n += 1) await send('B'.repeat(24), '203.0.113.9');
     expect((await send('C'.repeat(24), '203.0.113.9')).status).toBe(429);

@@ -1,3 +1,4 @@
+import { DOOR_PATH } from '#contract/payments/bank-doors.ts';
 import type { Refusal } from '#contract/wire/refusals.ts';
 import type { DoorResult } from '#domain/hand-payments/bank-doors.ts';
 import { isOfAccount, readCall } from '#domain/hand-payments/told-lines.ts';
@@ -36,7 +37,10 @@ export async function receiveMutations(
   const door = await findDoor(ctx, address);
   const counted = door ? `door ${door.account_id}` : '';
   const over = await countNetwork(ctx, LIMITS.bankFailures, counted);
-  if (over) return over;
+  if (over) {
+    await noteSecurity(ctx, 'limit', { about: DOOR_PATH });
+    return over;
+  }
   if (!raw) return refuseCall(ctx, door, 'signature');
   const secrets = door ? await secretsOf(ctx, door.account_id) : [];
   const checked = await checkCall(raw, header, secrets, now(ctx).getTime());
