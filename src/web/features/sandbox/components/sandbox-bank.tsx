@@ -136,7 +136,7 @@ function useStandIn(): { accounts: StandIn['accounts'] | null; error: string | n
   const refresh = useCallback(() => {
     fetchBank(api).then(
       (bank) => {
-        setAccounts(listOf(bank?.accounts));
+        setAccounts(listOf(bank.accounts));
         setError(null);
       },
       (caught: unknown) => setError(t('bankStand.failed', { error: failureText(t, caught) })),
