@@ -1,6 +1,7 @@
 import { randomText } from '#adapters/secrets/random-text.ts';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
+import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { newMerchantRef } from '#domain/orders/orders.ts';
 import { centsToIdr, IDR_PER_USD, usdToCents } from '#domain/price/money.ts';
 import { unitPriceIdr } from '#domain/price/price.ts';
@@ -25,6 +26,26 @@ export async function aProduct(admin: TestClient, over: object = {}, keys = 5): 
   if (answer.body?.success !== true) throw new Error(`no product: ${answer.text}`);
   if (keys > 0) await addKeys(admin, answer.body.data.id, keys);
   return answer.body.data;
+}
+
+/** The same handed over in another way, so many times or without end. */
+export async function aServedProduct(
+  admin: TestClient,
+  how: { delivery: DeliveryKind; places?: number | null },
+  over: object = {},
+): Promise<Product> {
+  const product = await aProduct(admin, over, 0);
+  await changeVariant(admin, product, how);
+  const listed = await admin.get(`products/list?ids=${product.id}`);
+  return listed.body.data[0];
+}
+
+/** Changes a variant of a product as its page does. */
+export async function changeVariant(admin: TestClient, { id, groupId }: Product, how: object) {
+  const { data: own } = (await admin.get(`products/own?id=${groupId}`)).body;
+  const { formerSlugs: _, variants, ...kept } = own;
+  const changed = variants.map((each: { id: number }) => (each.id === id ? { ...each, ...how } : each));
+  return admin.post('products/save', { ...kept, variants: changed });
 }
 
 export async function addKeys(admin: TestClient, productId: number, count: number): Promise<string[]> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
 import { MOST_LINK_LABEL, MOST_PRODUCT_SLUG } from '#domain/catalogue/product-pages.ts';
 import { MOST_LABEL, MOST_VALIDITY } from '#domain/catalogue/product-rules.ts';
+import { DELIVERY_NAMES } from '#domain/orders/delivery-kinds.ts';
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import {
@@ -70,6 +71,10 @@ export const product = z.object({
   hotRank: z.optional(z.nullable(z.int())),
   totalCodes: z.int(),
   availableCodes: z.int(),
+  /** It does not run out: `availableCodes` is the most that one order may have. */
+  endless: z.optional(z.literal(true)),
+  /** How it is handed over, where that is not a key from the stock. */
+  delivery: z.optional(z.enum(DELIVERY_NAMES)),
   isMaintenanceMode: z.boolean(),
   maintenanceReason: z.string(),
   createdAt: z.string(),
@@ -150,6 +155,8 @@ export const productUpdate = z.strictObject({
   promoType: derived,
   totalCodes: derived,
   availableCodes: derived,
+  endless: derived,
+  delivery: derived,
   usedCodes: derived,
   createdAt: derived,
   categoryIconUrl: derived,

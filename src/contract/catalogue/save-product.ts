@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
 import { MOST_LABEL, MOST_VALIDITY, MOST_VARIANTS } from '#domain/catalogue/product-rules.ts';
+import { DELIVERY_NAMES, MOST_PLACES } from '#domain/orders/delivery-kinds.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { filledText, id, idr, queryId, text, usd } from '../wire/fields.ts';
 import { pictures, slug, texts } from './product-pages.ts';
@@ -24,6 +25,10 @@ const ownVariant = z.strictObject({
   costPriceIDR: z.nullable(idr),
   costPrice: z.nullable(usd),
   customLink: link,
+  /** How it is handed over; left out: as it was, a key from the stock for a new one. */
+  delivery: z.optional(z.enum(DELIVERY_NAMES)),
+  /** Of what is no key: how many are sold at most; null: without end. Left out: as it was. */
+  places: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(MOST_PLACES)))),
 });
 export type OwnVariant = z.infer<typeof ownVariant>;
 
@@ -47,7 +52,14 @@ const ownProduct = z.object({
   slug: z.string(),
   formerSlugs: z.array(z.string()),
   pictures: z.array(z.string()),
-  variants: z.array(z.object({ ...ownVariant.shape, id })),
+  variants: z.array(
+    z.object({
+      ...ownVariant.shape,
+      id,
+      delivery: z.enum(DELIVERY_NAMES),
+      places: z.nullable(z.int()),
+    }),
+  ),
 });
 export type OwnProduct = z.infer<typeof ownProduct>;
 

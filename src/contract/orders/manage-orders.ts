@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_COLUMNS, sortsBy } from '#domain/catalogue/sorting.ts';
+import { MOST_DELIVERY_TEXT } from '#domain/orders/delivery-kinds.ts';
 import { ORDER_NEEDS } from '#domain/orders/order-states.ts';
 import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
 import { REFUND_WAYS } from '#domain/orders/refunds.ts';
@@ -17,6 +18,7 @@ import {
   pageSize,
   queryId,
   raw,
+  text,
   usd,
 } from '../wire/fields.ts';
 import { orderCredit, orderView } from './orders.ts';
@@ -270,4 +272,15 @@ export const replaceGoods = defineEndpoint({
     variantId: z.optional(id),
   }),
   output: z.object({ orderId: id, replaced: z.int(), productName: z.string() }),
+});
+
+export const deliverOrder = defineEndpoint({
+  method: 'POST',
+  path: 'orders/deliver',
+  audience: 'admin',
+  right: 'orders.change',
+  summary:
+    'Hands over what the seller wrote for a paid order that waits for their delivery; its buyer is told',
+  input: z.strictObject({ id, text: text(MOST_DELIVERY_TEXT).check(z.minLength(1)) }),
+  output: z.object({ orderId: id, deliveryStatus: z.string() }),
 });

@@ -83,6 +83,8 @@ export const orderWithKeys = {
   codes: z.array(z.string()),
   /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
   withheld: z.optional(z.enum(WITHHELD)),
+  /** Paid, and the seller delivers it by hand. */
+  waitsFor: z.optional(z.literal('seller')),
   customLink: z.optional(z.string()),
   /** What the seller calls that link, and what to do with the keys, as HTML that the store made from Markdown. */
   linkLabel: z.optional(z.string()),

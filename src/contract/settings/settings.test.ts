@@ -101,6 +101,7 @@ test('pages carry the open settings and nothing else', () => {
     'checkoutMaintenance',
     'contactLinks',
     'defaultLanguage',
+    'deliverHours',
     'footerText',
     'idrPerUsd',
     'languagesOffered',

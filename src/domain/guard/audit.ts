@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'order.refund',
   'order.replace',
   'order.swap',
+  'order.deliver',
   'page.order',
   'page.remove',
   'page.save',

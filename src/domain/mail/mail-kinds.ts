@@ -13,6 +13,7 @@ export const MAILS = {
   'order-waiting': { to: 'buyer' },
   /** Other keys instead of some that were given before. */
   'order-replaced': { to: 'buyer', often: true },
+  'order-by-seller': { to: 'buyer' },
   'order-refunded': { to: 'buyer' },
   'order-refunded-part': { to: 'buyer', often: true },
   'order-credited': { to: 'buyer' },

@@ -12,6 +12,7 @@ type MailPlaceholder =
   | 'time'
   | 'device'
   | 'minutes'
+  | 'hours'
   | 'days';
 const ORDER = ['store', 'product', 'quantity', 'total', 'reference'] as const;
 const BY_HAND = ['store', 'product', 'amount', 'reference', 'time'] as const;
@@ -26,6 +27,7 @@ export const PLACEHOLDERS = {
   'order-delivered': ORDER,
   'order-waiting': ORDER,
   'order-replaced': ORDER,
+  'order-by-seller': [...ORDER, 'hours'],
   'order-refunded': ORDER,
   'order-refunded-part': ORDER,
   'order-credited': ORDER,

@@ -3,10 +3,8 @@ export const WAITS = ['stock', 'seller', 'supplier'] as const;
 export type WaitsFor = (typeof WAITS)[number];
 
 interface KindFacts {
-  /** There are so many, and no more are sold. */
-  counted: boolean;
-  /** An open order keeps its own from others for a while. */
-  held: boolean;
+  /** There is one row of goods for each piece; else one for all of them. */
+  each: boolean;
   /** What a paid order waits for that could not be served at once. */
   waitsFor: WaitsFor;
 }
@@ -14,6 +12,17 @@ interface KindFacts {
 /** How what is bought gets to its buyer. Whoever serves each is in the server, `delivery/kinds`. */
 export const DELIVERY_KINDS = {
   /** A key each from the stock, handed over by the statement that takes the payment. */
-  key: { counted: true, held: true, waitsFor: 'stock' },
+  key: { each: true, waitsFor: 'stock' },
+  /** What the seller writes for this order. */
+  seller: { each: false, waitsFor: 'seller' },
 } as const satisfies Record<string, KindFacts>;
 export type DeliveryKind = keyof typeof DELIVERY_KINDS;
+export const DELIVERY_NAMES = Object.keys(DELIVERY_KINDS) as [DeliveryKind, ...DeliveryKind[]];
+
+/** Of what may be sold so many times: kept for an open order, or bought; or sold without end. */
+export type Place = 'held' | 'taken' | 'endless';
+
+/** The most times that anything may be sold which is not kept as keys. */
+export const MOST_PLACES = 1_000_000;
+/** How long what the seller hands over may be. */
+export const MOST_DELIVERY_TEXT = 4_000;

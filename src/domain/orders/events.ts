@@ -18,6 +18,7 @@ export interface EventDetails {
   'hand-proof': Nothing;
   /** `asked`: where another amount arrived. */
   paid: { gateway: string; reference: string; amount: number; asked?: number };
+  /** `keys`: 0 for what is no key. */
   delivered: { keys: number };
   waiting: Nothing;
   viewed: Nothing;

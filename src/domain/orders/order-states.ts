@@ -1,5 +1,5 @@
 /** What of an order waits for the seller's hand. */
-export const ORDER_NEEDS = ['dispute', 'key', 'transfer'] as const;
+export const ORDER_NEEDS = ['dispute', 'key', 'delivery', 'transfer'] as const;
 export type OrderNeed = (typeof ORDER_NEEDS)[number];
 
 /** How an order stands, in one word, and how the word looks; its text is `state.<word>`. */
@@ -8,6 +8,7 @@ export const ORDER_STATES = {
   credited: 'good',
   waiting: 'urgent',
   transfer: 'urgent',
+  toDeliver: 'urgent',
   disputed: 'urgent',
   undelivered: 'urgent',
   unpaid: 'open',
@@ -26,7 +27,12 @@ interface Standing {
   credit?: object | undefined;
 }
 
-const OF_NEED: Record<OrderNeed, OrderState> = { dispute: 'disputed', key: 'waiting', transfer: 'transfer' };
+const OF_NEED: Record<OrderNeed, OrderState> = {
+  dispute: 'disputed',
+  key: 'waiting',
+  delivery: 'toDeliver',
+  transfer: 'transfer',
+};
 const OF_DELIVERY: Record<string, OrderState> = {
   DELIVERED: 'delivered',
   PENDING: 'waiting',

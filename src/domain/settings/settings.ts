@@ -71,6 +71,8 @@ export const SETTINGS = {
     most: HAND_MINUTES_MOST,
     part: 'sales',
   },
+  /** Within how many hours the seller usually delivers what they deliver by hand. */
+  deliverHours: { kind: 'number', first: 24, least: 1, most: 720, part: 'sales', open: true },
   /** Rupiah for a dollar: what sells in both must not be cheaper in one. */
   idrPerUsd: {
     kind: 'number',

@@ -11,6 +11,9 @@ export const mail: MailTexts = {
     waitingSubject: 'Payment received: {product}',
     waitingIntro:
       'Thank you! We have received your payment. There are not enough keys for this product right now, so your order is in the queue. Orders are served in the order in which they were paid. We will send the keys to this address as soon as they are ready.',
+    bySellerSubject: 'Payment received: {product}',
+    bySellerIntro:
+      'Thank you! We have received your payment. The seller delivers this product in person; the usual time is up to {hours} h. It will reach you at this address and on the order page.',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
     replacedSubject: 'Your replacement licence key: {product}',

@@ -11,6 +11,9 @@ export const mail = {
     waitingSubject: 'Pembayaran diterima: {product}',
     waitingIntro:
       'Terima kasih! Pembayaran Anda sudah kami terima. Stok kode untuk produk ini sedang tidak mencukupi, jadi pesanan Anda masuk antrean dan akan dilayani menurut urutan pembayaran. Begitu kodenya siap, kami akan mengirimkannya ke alamat email ini.',
+    bySellerSubject: 'Pembayaran diterima: {product}',
+    bySellerIntro:
+      'Terima kasih! Pembayaran Anda sudah kami terima. Produk ini dikirim langsung oleh penjual, biasanya dalam {hours} jam. Begitu dikirim, isinya sampai di alamat email ini dan di halaman pesanan.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
     replacedSubject: 'Kode lisensi pengganti: {product}',

@@ -11,6 +11,9 @@ export const mail: MailTexts = {
     waitingSubject: '已收到付款：{product}',
     waitingIntro:
       '感谢您的购买！我们已收到您的付款。该商品的密钥暂时不足，您的订单已进入等候队列，将按付款时间先后处理。密钥准备好后，我们会立即发送到此邮箱。',
+    bySellerSubject: '已收到付款：{product}',
+    bySellerIntro:
+      '感谢您的购买！我们已收到您的付款。该商品由卖家亲自发货，通常在 {hours} 小时内完成，届时会发送到此邮箱，并显示在订单页面。',
     refundedSubject: '退款通知：{product}',
     refundedIntro: '此订单已退款，对应的密钥已失效。',
     replacedSubject: '更换的密钥：{product}',

@@ -68,6 +68,7 @@ export const FORMER_TABLES: readonly string[] = [
 
 /** What passes by itself, or follows from the rest: sessions, counters, codes on their way, sums of stock. */
 export const PASSING_TABLES = [
+  'variant_places',
   'schema_migrations',
   'background_turns',
   'backup_runs',

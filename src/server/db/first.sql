@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 59 migrations: 2f3b664007411689b6cf3ea2f44cac966e7530be31c98948b7733ac0a686aae3
+-- It stands for 60 migrations: 2c5e467b5031834a7ae5aabb7be31f0a8aeca01617c1ed3e5571f0177d8d74bf
 
 set local check_function_bodies = off;
 
@@ -455,9 +455,11 @@ create table order_lines (
   waits_for text,
   label text,
   validity_seconds integer,
+  place text,
   constraint order_lines_pkey PRIMARY KEY (order_id, line),
   constraint order_lines_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
   constraint order_lines_line_check CHECK ((line > 0)),
+  constraint order_lines_place_check CHECK (((place IS NULL) OR ((place = ANY (ARRAY['held'::text, 'taken'::text, 'endless'::text])) AND (delivery <> 'key'::text)))),
   constraint order_lines_quantity_check CHECK ((quantity >= 1)),
   constraint order_lines_unit_cents_check CHECK ((unit_cents >= 0)),
   constraint order_lines_unit_idr_check CHECK ((unit_idr >= 0)),
@@ -860,6 +862,15 @@ create table users (
   constraint users_username_check CHECK ((username <> ''::text))
 );
 
+create table variant_places (
+  variant_id integer not null,
+  taken integer not null default 0,
+  held integer not null default 0,
+  constraint variant_places_pkey PRIMARY KEY (variant_id),
+  constraint variant_places_held_check CHECK (((held >= 0) AND (held <= taken))),
+  constraint variant_places_taken_check CHECK ((taken >= 0))
+);
+
 create table variant_stock (
   variant_id integer not null,
   free integer not null default 0,
@@ -884,11 +895,13 @@ create table variants (
   "position" integer not null default 0,
   validity_seconds integer,
   cost_price_idr integer,
+  places integer,
   constraint variants_pkey PRIMARY KEY (id),
   constraint variants_check CHECK ((original_price_cents > price_cents)),
   constraint variants_cost_price_cents_check CHECK ((cost_price_cents >= 0)),
   constraint variants_cost_price_idr_check CHECK (((cost_price_idr IS NULL) OR ((cost_price_idr >= 0) AND (cost_price_cents IS NOT NULL)))),
   constraint variants_delivery_check CHECK ((delivery ~ '^[a-z-]{2,20}$'::text)),
+  constraint variants_places_check CHECK (((places IS NULL) OR ((places > 0) AND (delivery <> 'key'::text)))),
   constraint variants_position_check CHECK (("position" >= 0)),
   constraint variants_price_cents_check CHECK ((price_cents > 0)),
   constraint variants_priced_check CHECK (((price_cents IS NOT NULL) OR (public_price_idr IS NOT NULL))),
@@ -1024,6 +1037,48 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION check_sealed_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if substring(new.sealed from 1 for 1) = '\x02' then
+    perform 1 from vault_secrets where key_id = substring(new.sealed from 2 for 4) for key share;
+    if not found then
+      raise exception 'sealed with a secret that is not in use' using errcode = 'check_violation';
+    end if;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most integer;
+  now_taken integer;
+begin
+  if tg_op <> 'INSERT' and old.place in ('held', 'taken') then
+    update variant_places set taken = taken - old.quantity, held = held - case old.place when 'held' then old.quantity else 0 end
+    where variant_id = old.variant_id;
+  end if;
+  if tg_op <> 'DELETE' and new.place in ('held', 'taken') then
+    insert into variant_places as p (variant_id, taken, held)
+    values (new.variant_id, new.quantity, case new.place when 'held' then new.quantity else 0 end)
+    on conflict (variant_id) do update set taken = p.taken + excluded.taken, held = p.held + excluded.held
+    returning taken into now_taken;
+    select places into most from variants where id = new.variant_id;
+    if now_taken > most and (tg_op = 'INSERT' or old.place is null) then
+      raise check_violation using message = 'more places are taken than there are', constraint = 'variant_places_most',
+        table = 'variant_places';
+    end if;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION forget_sales_days()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1128,6 +1183,35 @@ begin
     + coalesce((select sum(c.free) from stock_changes c where c.variant_id = of_variant), 0);
   return held + wanted + (case when alone then 0 else under_way end) <= greatest(least_of_all, unsold / 2)
     and own <= greatest(least_own, (unsold - held) / 10);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION may_place(of_variant integer, wanted integer, email text, address bytea, now_at timestamp with time zone, most_open integer, least_own integer, most_own integer, least_of_all integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unsold integer;
+  held integer;
+  opened bigint;
+  own bigint;
+  same bigint;
+begin
+  insert into variant_places (variant_id) values (of_variant) on conflict do nothing;
+  perform 1 from variant_places p where p.variant_id = of_variant for update;
+  select v.places - p.taken, p.held into unsold, held
+  from variants v join variant_places p on p.variant_id = v.id where v.id = of_variant;
+  if unsold < wanted then return null; end if;
+  if exists (select 1 from order_lines l where l.variant_id = of_variant and l.waits_for = 'stock') then return false; end if;
+  select count(*) filter (where o.customer_email = email and o.address_hash = address and o.expires_at > now_at),
+      coalesce(sum(o.quantity) filter (where o.held_until > now_at), 0),
+      coalesce(sum((select sum(l.quantity) from order_lines l where l.order_id = o.id and l.variant_id = of_variant))
+        filter (where o.held_until > now_at), 0)
+    into opened, own, same
+  from orders o where o.status = 'UNPAID' and (o.customer_email = email or o.address_hash = address);
+  return opened < most_open and own + wanted <= most_own
+    and held + wanted <= greatest(least_of_all, (unsold + held) / 2)
+    and same + wanted <= greatest(least_own, unsold / 10);
 end $function$
 ;
 
@@ -1296,7 +1380,9 @@ CREATE OR REPLACE FUNCTION tell_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update order_lines set waits_for = new.waits_for where order_id = new.id;
+  update order_lines set waits_for = new.waits_for,
+    place = case when place = 'held' and new.waits_for is not null then 'taken' else place end
+  where order_id = new.id;
   return null;
 end $function$
 ;
@@ -1543,6 +1629,9 @@ alter table totp_secrets
 alter table users
   add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 
+alter table variant_places
+  add constraint variant_places_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
+
 alter table variant_stock
   add constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
 
@@ -1694,6 +1783,8 @@ CREATE INDEX order_events_refused ON order_events USING btree (at) WHERE (kind =
 CREATE UNIQUE INDEX order_events_repeated ON order_events USING btree (((detail ->> 'gateway'::text)), ((detail ->> 'reference'::text)), ((detail ->> 'status'::text))) WHERE (kind = 'callback-repeated'::text);
 
 CREATE INDEX order_events_voucher_twice ON order_events USING btree (at) WHERE (kind = 'voucher-twice'::text);
+
+CREATE INDEX order_lines_held ON order_lines USING btree (order_id) WHERE (place = 'held'::text);
 
 CREATE INDEX order_lines_waiting ON order_lines USING btree (variant_id, order_id) WHERE (waits_for IS NOT NULL);
 
@@ -1875,6 +1966,8 @@ CREATE TRIGGER audit_log_not_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATE
 
 CREATE TRIGGER chat_keywords_owned AFTER UPDATE ON chat_keywords FOR EACH ROW WHEN (((old.keyword IS DISTINCT FROM new.keyword) OR (old.response IS DISTINCT FROM new.response))) EXECUTE FUNCTION own_the_row('chat', 'id');
 
+CREATE TRIGGER goods_sealed AFTER INSERT OR UPDATE OF sealed ON goods FOR EACH ROW WHEN ((new.sealed IS NOT NULL)) EXECUTE FUNCTION check_sealed_row();
+
 CREATE TRIGGER keys_added AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION own_the_product();
 
 CREATE TRIGGER keys_deleted AFTER DELETE ON keys REFERENCING OLD TABLE AS old_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_deleted();
@@ -1886,6 +1979,12 @@ CREATE TRIGGER keys_sealed_inserted AFTER INSERT ON keys REFERENCING NEW TABLE A
 CREATE TRIGGER keys_updated AFTER UPDATE OF status, variant_id ON keys FOR EACH ROW EXECUTE FUNCTION note_stock_updated();
 
 CREATE TRIGGER order_lines_hold AFTER INSERT OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION lines_hold();
+
+CREATE TRIGGER order_lines_place_deleted AFTER DELETE ON order_lines FOR EACH ROW WHEN ((old.place IS NOT NULL)) EXECUTE FUNCTION count_places();
+
+CREATE TRIGGER order_lines_place_inserted AFTER INSERT ON order_lines FOR EACH ROW WHEN ((new.place IS NOT NULL)) EXECUTE FUNCTION count_places();
+
+CREATE TRIGGER order_lines_place_updated AFTER UPDATE ON order_lines FOR EACH ROW WHEN ((old.place IS DISTINCT FROM new.place)) EXECUTE FUNCTION count_places();
 
 CREATE TRIGGER orders_sales_day_delete AFTER DELETE ON orders FOR EACH ROW WHEN (((old.status = 'PAID'::text) AND (old.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
 

@@ -79,7 +79,7 @@ describe('the check', () => {
 
   it.each([
     [
-      'a delivered order has exactly its quantity of goods, and each of them unless its buyer is gone',
+      'a delivered order has exactly its goods, one for each piece of keys, and each of them unless its buyer is gone',
       `delete from goods where order_id = ${DELIVERED} and slot = 1`,
     ],
     [
@@ -155,8 +155,16 @@ describe('the check', () => {
       `delete from mails where order_id = ${DELIVERED}`,
     ],
     [
-      'no paid order waits while enough keys for it lie free',
+      'no paid order waits for stock while enough of it lies free',
       `update orders set status = 'PAID', paid_at = now(), waits_for = 'stock' where id = (select min(id) from orders o join order_lines l on l.order_id = o.id where status = 'EXPIRED' and exists (select 1 from keys k where k.variant_id = l.variant_id and k.status = 'free' offset 5))`,
+    ],
+    [
+      'places are counted as the lines of orders have them, and no more than there are',
+      `insert into variant_places (variant_id, taken) select min(id), 1 from variants`,
+    ],
+    [
+      'a place is held by an order that can still be paid, and taken by one that is',
+      `update order_lines set delivery = 'seller', place = 'held' where order_id = ${DELIVERED}`,
     ],
     [
       'balances are the sums of their ledgers',
@@ -167,7 +175,7 @@ describe('the check', () => {
       `update balance_transactions set balance_after_cents = balance_after_cents + 1 where id = (select max(id) from balance_transactions)`,
     ],
     [
-      'a delivered order has exactly its quantity of goods, and each of them unless its buyer is gone',
+      'a delivered order has exactly its goods, one for each piece of keys, and each of them unless its buyer is gone',
       `update goods set key_id = null, revoked_at = now() where order_id = (select min(id) from orders where gateway = 'balance')`,
     ],
     [

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DELIVERY_KINDS } from '#domain/orders/delivery-kinds.ts';
 import { SETTINGS } from '#domain/settings/settings.ts';
 
 export interface Invariant {
@@ -21,6 +22,10 @@ const brokenChain = sql`
   (select coalesce((select max(id) from audit_log), 0) from audit_head h
    where h.seq <> coalesce((select max(seq) from audit_log), 0))`;
 
+/** How many goods a delivered line `l` has. */
+const EACH = Object.entries(DELIVERY_KINDS).flatMap(([kind, { each }]) => (each ? [kind] : []));
+const DUE = sql`case when l.delivery = any(${sql.param(EACH)}::text[]) then l.quantity else 1 end`;
+
 /** What a buyer, a seller and an auditor may rely on. */
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -29,13 +34,31 @@ export const INVARIANTS: readonly Invariant[] = [
       sql`select key_id as id from goods where key_id is not null group by key_id having count(*) > 1`,
   },
   {
-    rule: 'a delivered order has exactly its quantity of goods, and each of them unless its buyer is gone',
+    rule: 'a delivered order has exactly its goods, one for each piece of keys, and each of them unless its buyer is gone',
     broken: () => sql`
-      select o.id from orders o left join goods g on g.order_id = o.id and g.replaced_by is null
+      select o.id from orders o join order_lines l on l.order_id = o.id
+      left join goods g on g.order_id = o.id and g.line = l.line and g.replaced_by is null
       left join users u on u.id = o.user_id
       where o.delivery_status = 'DELIVERED' and o.kind = 'goods'
-      group by o.id, o.quantity, u.deleted_at having count(g.id) <> o.quantity
-        or (u.deleted_at is null and count(coalesce(g.key_id::text, encode(g.sealed, 'hex'))) <> o.quantity)`,
+      group by o.id, l.line, l.quantity, l.delivery, u.deleted_at having count(g.id) <> ${DUE}
+        or (u.deleted_at is null and count(coalesce(g.key_id::text, encode(g.sealed, 'hex'))) <> ${DUE})`,
+  },
+  {
+    rule: 'places are counted as the lines of orders have them, and no more than there are',
+    broken: () => sql`
+      select coalesce(p.variant_id, n.variant_id) as id from variant_places p full join (
+        select variant_id, sum(quantity) as taken, coalesce(sum(quantity) filter (where place = 'held'), 0) as held
+        from order_lines where place in ('held', 'taken') group by variant_id) n on n.variant_id = p.variant_id
+      left join variants v on v.id = p.variant_id
+      where coalesce(p.taken, 0) <> coalesce(n.taken, 0) or coalesce(p.held, 0) <> coalesce(n.held, 0)
+        or p.taken > v.places`,
+  },
+  {
+    rule: 'a place is held by an order that can still be paid, and taken by one that is',
+    broken: () => sql`
+      select o.id from order_lines l join orders o on o.id = l.order_id
+      where (l.place = 'held' and o.status <> 'UNPAID') or (l.place = 'taken' and o.status <> 'PAID')
+        or (l.place is null and l.delivery <> 'key' and o.status = 'PAID' and o.waits_for is distinct from 'stock')`,
   },
   {
     rule: 'an order that is not delivered has no goods',
@@ -121,12 +144,14 @@ export const INVARIANTS: readonly Invariant[] = [
           and m.kind = case o.kind when 'top-up' then 'top-up-received' else 'order-delivered' end)`,
   },
   {
-    rule: 'no paid order waits while enough keys for it lie free',
+    rule: 'no paid order waits for stock while enough of it lies free',
     broken: (now) => sql`
       select w.order_id as id from order_lines w
-      where w.waits_for = 'stock' and w.quantity <= (
+      where w.waits_for = 'stock' and w.quantity <= case w.delivery when 'key' then (
         select count(*) from keys k where k.variant_id = w.variant_id and k.status = 'free'
-          and (k.held_until is null or k.held_until <= ${now.toISOString()}))`,
+          and (k.held_until is null or k.held_until <= ${now.toISOString()}))
+        else (select case when v.places is null then w.quantity else v.places - coalesce(p.taken, 0) end from variants v
+          left join variant_places p on p.variant_id = v.id where v.id = w.variant_id) end`,
   },
   {
     rule: 'no balance is below zero',

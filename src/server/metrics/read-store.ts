@@ -89,7 +89,7 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
 
 /** From the catalogue in memory, which is there anyway. */
 async function readStock(deps: Deps, all: Readings): Promise<void> {
-  const products = (await deps.catalogue.ready()).shelf.products();
+  const products = (await deps.catalogue.ready()).shelf.products().filter(({ delivery }) => !delivery);
   const onSale = products.filter((product) => !product.isMaintenanceMode);
   const below = deps.settings.current().noticeStock;
   const free = products.reduce((sum, product) => sum + product.availableCodes, 0);

@@ -65,6 +65,7 @@ export const messages: Translation<typeof source> = {
   'mailWords.of.time': 'الوقت',
   'mailWords.of.device': 'الجهاز',
   'mailWords.of.minutes': 'دقائق الصلاحية',
+  'mailWords.of.hours': 'مدة التسليم بالساعات',
   'mailWords.of.days': 'أيام الصلاحية',
   'mailWords.back': 'استخدام النص الافتراضي',
   'mailWords.saved': 'تم حفظ نص الرسائل',

@@ -126,6 +126,8 @@ export const messages: Translation<typeof source> = {
     many: '{n} مفتاحًا',
     other: '{n} مفتاح',
   },
+  'stock.endless': 'بلا حد',
+  'stock.left': 'المتبقي: {n}',
   'keys.repeated': {
     zero: 'لا أسطر مكررة',
     one: 'سطر مكرر',

@@ -6,6 +6,7 @@ export const messages: Translation<typeof source> = {
   'state.credited': 'أُضيف الرصيد',
   'state.waiting': 'ينتظر المفاتيح',
   'state.transfer': 'تحقق من التحويل',
+  'state.toDeliver': 'بانتظار تسليمك',
   'state.disputed': 'معترَض عليه',
   'state.undelivered': 'لم يُسلَّم',
   'state.unpaid': 'غير مدفوع',

@@ -66,6 +66,8 @@ export const messages: Translation<typeof source> = {
   'shop.handMinutes': 'مهلة الدفع اليدوي (بالدقائق)',
   'shop.handMinutesHint':
     'مدة بقاء طلبات التحويل أو QRIS الخاص بالمتجر مفتوحة للدفع، من 15 دقيقة إلى 24 ساعة.',
+  'shop.deliverHours': 'مدة التسليم اليدوي (بالساعات)',
+  'shop.deliverHoursHint': 'يُخبَر المشترون بأن ما تسلّمه بنفسك يصل عادةً خلال هذه المدة.',
   'shop.idrPerUsd': 'سعر الصرف (روبية لكل دولار)',
   'shop.idrPerUsdHint':
     'بسعر الصرف هذا يجب ألا يقل سعر المتجر عن السعر بالرصيد. وتبقى المبيعات السابقة على سعر صرفها.',

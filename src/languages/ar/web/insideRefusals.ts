@@ -62,6 +62,9 @@ export const messages: Translation<typeof source> = {
   'refusal.product.public-zero': 'يجب أن يكون سعر المتجر أكبر من 0',
   'refusal.product.page-changed': 'غيّر شخص آخر صفحة هذا المنتج. أعد تحميلها ثم حاول مجددًا.',
   'refusal.product.changed': 'غيّر شخص آخر هذا المنتج. لم يُحفظ شيء: أعد تحميله ثم كرّر تعديلاتك.',
+  'refusal.product.places-taken': 'بيع أو حُجز منه {n} بالفعل. أدخل رقمًا لا يقل عن ذلك.',
+  'refusal.product.delivery-waits':
+    'ما زالت طلبات مدفوعة تنتظر هذا الخيار. لبِّها أو ردّ مبالغها أولًا، ثم غيّر طريقة التسليم.',
   'refusal.product.taken': 'يحمل منتج آخر هذا الاسم',
   'refusal.product.slug-taken': 'هذا الرابط مستخدم لمنتج آخر',
   'refusal.product.import-changed': 'تغيّرت المنتجات منذ التحقق. تحقق مجددًا ثم استورد.',
@@ -154,6 +157,7 @@ export const messages: Translation<typeof source> = {
   'refusal.channel.none-left': 'يجب أن تبقى طريقة دفع واحدة على الأقل مفعّلة',
   'refusal.channel.fee-forbidden': 'لا يجوز تحميل المشتري رسوم QRIS: بنك إندونيسيا يمنع ذلك',
   'refusal.order.not-waiting': 'هذا الطلب لا ينتظر أي مفاتيح',
+  'refusal.order.not-by-hand': 'هذا الطلب لا ينتظر تسليمًا منك',
   'refusal.order.refunded': 'سبق ردّ مبلغ هذا الطلب',
   'refusal.order.top-up': 'هذه عملية شحن رصيد وليست طلب منتج',
   'refusal.order.credit-spent': 'أُنفق هذا الرصيد. المبلغ الذي ما زال يمكن خصمه: {left}',

@@ -65,6 +65,7 @@ export const messages: Translation<typeof source> = {
   'mailWords.of.time': 'time',
   'mailWords.of.device': 'device',
   'mailWords.of.minutes': 'validity in minutes',
+  'mailWords.of.hours': 'delivery time in hours',
   'mailWords.of.days': 'validity in days',
   'mailWords.back': 'Use the standard wording',
   'mailWords.saved': 'Wording saved.',

@@ -90,6 +90,8 @@ export const messages: Translation<typeof source> = {
   'keys.paste': 'Paste keys',
   'keys.pasteHint': 'One key per line. Blank lines are ignored.',
   'keys.count': { one: '{n} key', other: '{n} keys' },
+  'stock.endless': 'no limit',
+  'stock.left': '{n} left',
   'keys.repeated': { one: '{n} duplicate line', other: '{n} duplicate lines' },
   'keys.tooLong': {
     one: '{n} key is too long and will be left out',

@@ -108,6 +108,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.replace': 'Order keys replaced',
   'audit.action.order.credit': 'Order refunded to balance',
   'audit.action.order.swap': 'Order variant changed',
+  'audit.action.order.deliver': 'Order delivered by hand',
   'audit.action.mail.retry': 'E-mail retried',
   'audit.action.mail.test': 'Test e-mail sent',
   'audit.action.mail.words': 'E-mail wording changed',

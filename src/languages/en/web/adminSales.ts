@@ -6,6 +6,7 @@ export const messages: Translation<typeof source> = {
   'state.credited': 'Credited',
   'state.waiting': 'Waiting for keys',
   'state.transfer': 'Check transfer',
+  'state.toDeliver': 'To be delivered',
   'state.disputed': 'Disputed',
   'state.undelivered': 'Not delivered',
   'state.unpaid': 'Unpaid',

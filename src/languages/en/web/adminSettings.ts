@@ -67,6 +67,8 @@ export const messages: Translation<typeof source> = {
   'shop.handMinutes': 'Time limit for manual payments (minutes)',
   'shop.handMinutesHint':
     'How long an order by transfer or the store’s QRIS waits for payment, from 15 minutes to 24 hours.',
+  'shop.deliverHours': 'Delivery by hand (hours)',
+  'shop.deliverHoursHint': 'Buyers are told that what you deliver by hand usually arrives within this time.',
   'shop.idrPerUsd': 'Exchange rate (rupiah per dollar)',
   'shop.idrPerUsdHint':
     'At this rate, the public price must not be lower than the balance price. Past sales keep the rate they were made at.',

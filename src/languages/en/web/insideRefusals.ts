@@ -54,6 +54,9 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': 'Somebody else has changed this product page. Reload it and try again.',
   'refusal.product.changed':
     'Somebody else has changed this product. Nothing was saved: reload it and make your changes again.',
+  'refusal.product.places-taken': '{n} are already sold or reserved. Enter a number that is no smaller.',
+  'refusal.product.delivery-waits':
+    'Paid orders are still waiting for this variant. Serve or refund them first, then change how it is delivered.',
   'refusal.product.taken': 'Another product already has this name',
   'refusal.product.slug-taken': 'This address belongs to another product',
   'refusal.product.import-changed': 'Products have changed since the check. Check again, then import.',
@@ -145,6 +148,7 @@ export const messages: Translation<typeof source> = {
   'refusal.channel.none-left': 'At least one payment method must stay on',
   'refusal.channel.fee-forbidden': 'The QRIS fee cannot be charged to buyers: Bank Indonesia forbids it',
   'refusal.order.not-waiting': 'This order is not waiting for keys',
+  'refusal.order.not-by-hand': 'This order is not waiting for you to deliver it',
   'refusal.order.refunded': 'This order has already been refunded',
   'refusal.order.top-up': 'This is a top-up, not a product order',
   'refusal.order.credit-spent': 'This balance has already been spent. What can still be taken back: {left}',

@@ -64,6 +64,10 @@ export const messages: Translation<typeof source> = {
     'You are signed in as part of the store’s team, so this page does not show the keys. Open the order in the admin area.',
   'success.toSeller': 'Open in the admin area',
   'success.codesPreparing': 'The key is being prepared',
+  'success.bySeller': {
+    one: 'The seller delivers it in person, usually within {n} hour. We will e-mail you once it is sent.',
+    other: 'The seller delivers it in person, usually within {n} hours. We will e-mail you once it is sent.',
+  },
   'success.codesWaiting': 'Waiting for payment',
   'hand.titleTransfer': 'Transfer to the store’s account',
   'hand.titleWallet': 'Send to the store’s {name}',

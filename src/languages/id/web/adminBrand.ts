@@ -64,6 +64,7 @@ export const messages = {
   'mailWords.of.time': 'waktu',
   'mailWords.of.device': 'perangkat',
   'mailWords.of.minutes': 'masa berlaku (menit)',
+  'mailWords.of.hours': 'lama kirim (jam)',
   'mailWords.of.days': 'masa berlaku (hari)',
   'mailWords.back': 'Pakai teks bawaan',
   'mailWords.saved': 'Isi email disimpan',

@@ -86,6 +86,8 @@ export const messages = {
   'keys.paste': 'Tempel key',
   'keys.pasteHint': 'Satu key per baris. Baris kosong diabaikan.',
   'keys.count': '{n} key',
+  'stock.endless': 'tanpa batas',
+  'stock.left': '{n} tersisa',
   'keys.repeated': '{n} baris berulang',
   'keys.tooLong': '{n} key terlalu panjang dan dilewati',
   'keys.file': 'Dari file',

@@ -6,6 +6,7 @@ export const messages = {
   'state.credited': 'Saldo masuk',
   'state.waiting': 'Menunggu key',
   'state.transfer': 'Cek transfer',
+  'state.toDeliver': 'Kirim sendiri',
   'state.disputed': 'Disengketakan',
   'state.undelivered': 'Gagal dikirim',
   'state.unpaid': 'Belum dibayar',

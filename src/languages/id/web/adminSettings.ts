@@ -67,6 +67,9 @@ export const messages = {
   'shop.handMinutes': 'Batas waktu pembayaran manual (menit)',
   'shop.handMinutesHint':
     'Berapa lama pesanan dengan transfer atau QRIS toko menunggu pembayaran, dari 15 menit sampai 24 jam.',
+  'shop.deliverHours': 'Lama kirim sendiri (jam)',
+  'shop.deliverHoursHint':
+    'Pembeli diberi tahu bahwa produk yang Anda kirim sendiri biasanya sampai dalam waktu ini.',
   'shop.idrPerUsd': 'Kurs (rupiah per dolar)',
   'shop.idrPerUsdHint':
     'Dengan kurs ini, harga publik tidak boleh di bawah harga user saldo. Penjualan yang sudah terjadi tetap dihitung dengan kurs lamanya.',

@@ -10,6 +10,8 @@ export const messages = {
   'checkout.less': 'Kurangi jumlah',
   'checkout.more': 'Tambah jumlah',
   'checkout.stock': 'Stok tersedia: {n}',
+  'checkout.endless': 'Selalu tersedia',
+  'checkout.bySeller': 'Dikirim langsung oleh penjual, biasanya dalam {n} jam.',
   'checkout.email': 'Isi Alamat Email *',
   'checkout.emailHint': 'Dipakai untuk melacak pesanan Anda. Jangan dibagikan kepada siapa pun.',
   'checkout.remember': 'Ingat email dan metode di perangkat ini',

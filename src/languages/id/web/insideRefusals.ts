@@ -52,6 +52,10 @@ export const messages = {
   'refusal.product.page-changed': 'Halaman produk ini sudah diubah orang lain. Muat ulang, lalu coba lagi.',
   'refusal.product.changed':
     'Produk ini sudah diubah orang lain. Tidak ada yang disimpan: muat ulang, lalu ulangi perubahan Anda.',
+  'refusal.product.places-taken':
+    'Sudah {n} terjual atau sedang dipesan. Isi angka yang tidak lebih kecil dari itu.',
+  'refusal.product.delivery-waits':
+    'Masih ada pesanan lunas yang menunggu varian ini. Layani atau kembalikan dananya dahulu, lalu ganti cara pengirimannya.',
   'refusal.product.taken': 'Produk lain sudah memakai nama ini',
   'refusal.product.slug-taken': 'Alamat ini milik produk lain',
   'refusal.product.import-changed': 'Produk di toko berubah sejak diperiksa. Periksa lagi, lalu impor.',
@@ -139,6 +143,7 @@ export const messages = {
   'refusal.channel.fee-forbidden':
     'Biaya QRIS tidak boleh dibebankan kepada pembeli: Bank Indonesia melarangnya',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
+  'refusal.order.not-by-hand': 'Pesanan ini tidak menunggu kiriman dari Anda',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
   'refusal.order.top-up': 'Ini transaksi isi saldo, bukan pesanan produk',
   'refusal.order.credit-spent': 'Saldo ini sudah terpakai. Yang masih bisa ditarik kembali: {left}',

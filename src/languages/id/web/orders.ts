@@ -61,6 +61,8 @@ export const messages = {
     'Anda masuk sebagai tim toko, jadi halaman ini tidak menampilkan key. Buka pesanan ini di area admin.',
   'success.toSeller': 'Buka di area admin',
   'success.codesPreparing': 'Kode sedang diproses',
+  'success.bySeller':
+    'Penjual akan mengirimnya sendiri, biasanya dalam {n} jam. Kami kabari lewat email begitu dikirim.',
   'success.codesWaiting': 'Menunggu pembayaran',
   'hand.titleTransfer': 'Transfer ke rekening toko',
   'hand.titleWallet': 'Kirim ke {name} toko',

@@ -63,6 +63,7 @@ export const messages: Translation<typeof source> = {
   'mailWords.of.time': 'เวลา',
   'mailWords.of.device': 'อุปกรณ์',
   'mailWords.of.minutes': 'จำนวนนาทีที่ใช้ได้',
+  'mailWords.of.hours': 'จำนวนชั่วโมงที่ใช้ส่ง',
   'mailWords.of.days': 'จำนวนวันที่ใช้ได้',
   'mailWords.back': 'ใช้ข้อความเริ่มต้น',
   'mailWords.saved': 'บันทึกข้อความอีเมลแล้ว',

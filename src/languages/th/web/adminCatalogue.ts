@@ -83,6 +83,8 @@ export const messages: Translation<typeof source> = {
   'keys.paste': 'วางคีย์',
   'keys.pasteHint': 'หนึ่งคีย์ต่อบรรทัด บรรทัดว่างจะถูกข้าม',
   'keys.count': '{n} คีย์',
+  'stock.endless': 'ไม่จำกัด',
+  'stock.left': 'เหลือ {n}',
   'keys.repeated': 'ซ้ำ {n} บรรทัด',
   'keys.tooLong': '{n} คีย์ยาวเกินไป จะไม่ถูกเพิ่ม',
   'keys.file': 'จากไฟล์',

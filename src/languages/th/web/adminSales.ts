@@ -6,6 +6,7 @@ export const messages: Translation<typeof source> = {
   'state.credited': 'เติมเงินแล้ว',
   'state.waiting': 'รอคีย์',
   'state.transfer': 'ตรวจการโอน',
+  'state.toDeliver': 'รอคุณส่ง',
   'state.disputed': 'ถูกโต้แย้ง',
   'state.undelivered': 'ส่งไม่สำเร็จ',
   'state.unpaid': 'ยังไม่ชำระ',

@@ -11,6 +11,8 @@ export const messages: Translation<typeof source> = {
   'checkout.less': 'ลดจำนวน',
   'checkout.more': 'เพิ่มจำนวน',
   'checkout.stock': 'มีในสต็อก {n} คีย์',
+  'checkout.endless': 'มีจำหน่ายเสมอ',
+  'checkout.bySeller': 'ผู้ขายจัดส่งด้วยตนเอง โดยปกติภายใน {n} ชั่วโมง',
   'checkout.email': 'อีเมลของคุณ *',
   'checkout.emailHint': 'ใช้สำหรับติดตามคำสั่งซื้อ กรุณาอย่าบอกผู้อื่น',
   'checkout.remember': 'จำอีเมลและวิธีชำระเงินไว้ในอุปกรณ์นี้',

@@ -62,6 +62,7 @@ export const messages: Translation<typeof source> = {
   'success.staff': 'คุณเข้าสู่ระบบในฐานะทีมงานของร้าน หน้านี้จึงไม่แสดงคีย์ กรุณาเปิดคำสั่งซื้อในหน้าผู้ดูแล',
   'success.toSeller': 'เปิดในหน้าผู้ดูแล',
   'success.codesPreparing': 'กำลังเตรียมคีย์',
+  'success.bySeller': 'ผู้ขายจะจัดส่งด้วยตนเอง โดยปกติภายใน {n} ชั่วโมง เราจะแจ้งทางอีเมลเมื่อส่งแล้ว',
   'success.codesWaiting': 'รอการชำระเงิน',
   'hand.titleTransfer': 'โอนเงินเข้าบัญชีของร้าน',
   'hand.titleWallet': 'โอนไปยัง {name} ของร้าน',

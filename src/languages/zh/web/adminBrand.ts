@@ -65,6 +65,7 @@ export const messages: Translation<typeof source> = {
   'mailWords.of.time': '时间',
   'mailWords.of.device': '设备',
   'mailWords.of.minutes': '有效分钟数',
+  'mailWords.of.hours': '发货小时数',
   'mailWords.of.days': '有效天数',
   'mailWords.back': '使用默认文案',
   'mailWords.saved': '邮件文案已保存',

@@ -83,6 +83,8 @@ export const messages: Translation<typeof source> = {
   'keys.paste': '粘贴密钥',
   'keys.pasteHint': '每行一个密钥，空行会被忽略。',
   'keys.count': '{n} 个密钥',
+  'stock.endless': '不限量',
+  'stock.left': '剩余 {n}',
   'keys.repeated': '{n} 行重复',
   'keys.tooLong': '{n} 个密钥过长，将不会添加',
   'keys.file': '从文件导入',

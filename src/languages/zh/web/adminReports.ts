@@ -105,6 +105,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.replace': '更换订单密钥',
   'audit.action.order.credit': '订单退款到余额',
   'audit.action.order.swap': '更换订单规格',
+  'audit.action.order.deliver': '人工发货',
   'audit.action.mail.retry': '重试邮件',
   'audit.action.mail.test': '发送测试邮件',
   'audit.action.mail.words': '修改邮件文案',

@@ -6,6 +6,7 @@ export const messages: Translation<typeof source> = {
   'state.credited': '已充值',
   'state.waiting': '等待密钥',
   'state.transfer': '核对转账',
+  'state.toDeliver': '待发货',
   'state.disputed': '拒付争议',
   'state.undelivered': '发货失败',
   'state.unpaid': '未付款',

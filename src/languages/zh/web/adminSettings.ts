@@ -63,6 +63,8 @@ export const messages: Translation<typeof source> = {
   'shop.holdMinutesHint': '为未付款订单预留密钥的时长。',
   'shop.handMinutes': '人工收款时限（分钟）',
   'shop.handMinutesHint': '转账或店铺 QRIS 订单等待付款的时长，可设为 15 分钟至 24 小时。',
+  'shop.deliverHours': '人工发货时长（小时）',
+  'shop.deliverHoursHint': '买家会看到：由您亲自发货的商品通常在此时间内送达。',
   'shop.idrPerUsd': '汇率（每美元兑印尼盾）',
   'shop.idrPerUsdHint': '按此汇率，零售价不得低于余额价。已完成的销售仍按当时的汇率计算。',
   'shop.cardMaintenance': '卡片上的维护原因',

@@ -11,6 +11,8 @@ export const messages: Translation<typeof source> = {
   'checkout.less': '减少数量',
   'checkout.more': '增加数量',
   'checkout.stock': '库存：{n}',
+  'checkout.endless': '长期有货',
+  'checkout.bySeller': '由卖家亲自发货，通常在 {n} 小时内完成。',
   'checkout.email': '邮箱 *',
   'checkout.emailHint': '用于查询您的订单，请勿告诉他人。',
   'checkout.remember': '在此设备上记住邮箱和付款方式',

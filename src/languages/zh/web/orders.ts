@@ -62,6 +62,7 @@ export const messages: Translation<typeof source> = {
   'success.staff': '您以店铺团队成员的身份登录，因此此页面不显示密钥。请在管理后台打开该订单。',
   'success.toSeller': '在管理后台打开',
   'success.codesPreparing': '正在准备密钥',
+  'success.bySeller': '由卖家亲自发货，通常在 {n} 小时内完成。发货后会发邮件通知您。',
   'success.codesWaiting': '等待付款',
   'hand.titleTransfer': '转账到店铺账户',
   'hand.titleWallet': '付款到店铺的 {name}',

@@ -44,6 +44,8 @@ export const variants = pgTable('variants', {
   costPriceIdr: integer('cost_price_idr'),
   customLink: text('custom_link').notNull().default(''),
   delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
+  /** How many are sold at most, of what is no key; null: without end. */
+  places: integer('places'),
   /** Rises with whatever changes it or its product. */
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { type DeliveryKind, WAITS } from '#domain/orders/delivery-kinds.ts';
+import { type DeliveryKind, type Place, WAITS } from '#domain/orders/delivery-kinds.ts';
 import type { EventKind } from '#domain/orders/events.ts';
 import {
   DELIVERY_STATUSES,
@@ -107,6 +107,8 @@ export const orderLines = pgTable(
     delivery: text('delivery').$type<DeliveryKind>().notNull().default('key'),
     /** As its order says; the database writes it. */
     waitsFor: text('waits_for', { enum: WAITS }),
+    /** Of what is no key; the database counts it. */
+    place: text('place').$type<Place>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 );

@@ -55,7 +55,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     select v.id, v.label, v.validity_seconds, v.cost_price_cents, g.is_maintenance, g.maintenance_reason, :unitCents::bigint * :quantity as total,
       :unitIdr::bigint * :quantity as total_idr
     from variants v join products g on g.id = v.product_id
-    where v.id = :productId and v.version = :productVersion and v.deleted_at is null
+    where v.id = :productId and v.version = :productVersion and v.deleted_at is null and v.delivery = 'key'
   ), u as materialized (
     select id, email, username, balance_cents from users where id = :userId and deleted_at is null for update
   ), avail as (

@@ -31,9 +31,9 @@ export async function duplicateProduct(
     if (!product) return refuse('product.not-found');
     const { rows } = await tx.db.execute<{ id: number }>(sql`
       insert into variants (product_id, label, position, validity_seconds, price_cents, original_price_cents,
-        public_price_idr, cost_price_cents, cost_price_idr, custom_link, delivery, created_at)
+        public_price_idr, cost_price_cents, cost_price_idr, custom_link, delivery, places, created_at)
       select ${product.id}, label, position, validity_seconds, price_cents, original_price_cents, public_price_idr,
-        cost_price_cents, cost_price_idr, custom_link, delivery, ${now(tx).toISOString()}
+        cost_price_cents, cost_price_idr, custom_link, delivery, places, ${now(tx).toISOString()}
       from variants where product_id = ${product.from_id} and deleted_at is null order by id
       returning id`);
     await giveSlugs(tx.db, [product.id]);

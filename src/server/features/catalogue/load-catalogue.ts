@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/products.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
 import { dollarCents } from '#domain/catalogue/product-rules.ts';
+import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
+import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.ts';
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import type { Db } from '../../db/database.ts';
@@ -26,6 +28,10 @@ export interface ProductState {
   free: number;
   sold: number;
   held: number;
+  delivery: DeliveryKind;
+  /** Of what is no key: how many are sold at most, if not without end, and how many are. */
+  places: number | null;
+  taken: number;
   promo_price_idr: number | null;
   promo_original_idr: number | null;
   promo_ends: Date | string | null;
@@ -64,7 +70,7 @@ interface Row extends Record<string, unknown>, ProductState {
 const STATE = sql`p.id, p.xmin::text || ' ' || g.xmin::text || coalesce(' ' || l.slug, '') as mark,
   (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
   (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
-  coalesce(h.held, 0)::int as held,
+  coalesce(h.held, 0)::int as held, p.delivery, p.places, coalesce(t.taken, 0) as taken,
   r.promo_price_idr, r.original_price_idr as promo_original_idr, r.end_date as promo_ends`;
 
 /**
@@ -80,6 +86,7 @@ function fromProducts(at: Date, ids: readonly number[] | null): SQL {
     join products g on g.id = p.product_id
     left join product_slugs l on l.product_id = p.product_id and l.is_current
     left join variant_stock s on s.variant_id = p.id
+    left join variant_places t on t.variant_id = p.id
     left join (select variant_id, sum(free) as free, sum(sold) as sold from stock_changes
                where ${only(sql`variant_id`)} group by variant_id) c on c.variant_id = p.id
     left join (select variant_id, count(*) as held from keys
@@ -121,6 +128,7 @@ type StateFields = Pick<
   Product,
   | 'totalCodes'
   | 'availableCodes'
+  | 'endless'
   | 'promoPriceIDR'
   | 'originalPriceIDR'
   | 'isFlashSaleActive'
@@ -128,9 +136,25 @@ type StateFields = Pick<
   | 'promoType'
 >;
 
+function stockOf({
+  free,
+  held,
+  sold,
+  delivery,
+  places,
+  taken,
+}: ProductState): Pick<StateFields, 'totalCodes' | 'availableCodes' | 'endless'> {
+  if (delivery === 'key') {
+    const availableCodes = Math.max(0, free - held);
+    return { totalCodes: availableCodes + sold, availableCodes };
+  }
+  return places === null
+    ? { totalCodes: MAX_QUANTITY, availableCodes: MAX_QUANTITY, endless: true }
+    : { totalCodes: places, availableCodes: Math.max(0, places - taken) };
+}
+
 export function stateFields(row: ProductState): StateFields {
-  const available = Math.max(0, row.free - row.held);
-  const stock = { totalCodes: available + row.sold, availableCodes: available };
+  const stock = stockOf(row);
   if (row.promo_price_idr === null || row.promo_ends === null) return stock;
   return {
     ...stock,
@@ -166,7 +190,7 @@ function pricesOf(row: Row): Pick<Product, 'price' | 'publicPriceIDR' | 'fallbac
 }
 
 function toCatalogueRow(row: Row): CatalogueRow {
-  const { totalCodes, availableCodes, ...promo } = stateFields(row);
+  const { totalCodes, availableCodes, endless, ...promo } = stateFields(row);
   return {
     version: row.version,
     mark: row.mark,
@@ -201,6 +225,8 @@ function toCatalogueRow(row: Row): CatalogueRow {
       hotRank: row.hot_list_order,
       totalCodes,
       availableCodes,
+      ...(endless ? { endless } : {}),
+      ...(row.delivery === 'key' ? {} : { delivery: row.delivery }),
       isMaintenanceMode: row.is_maintenance,
       maintenanceReason: row.maintenance_reason,
       createdAt: new Date(row.created_at).toISOString(),

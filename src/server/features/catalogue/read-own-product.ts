@@ -29,6 +29,8 @@ const ownVariant = (row: VariantRow): OwnProduct['variants'][number] => ({
   costPriceIDR: row.costPriceIdr,
   costPrice: usdOf(row.costPriceCents),
   customLink: row.customLink,
+  delivery: row.delivery,
+  places: row.places,
 });
 
 /** A product on sale as the seller edits it, with the rows that it comes from. */

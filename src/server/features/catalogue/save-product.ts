@@ -9,6 +9,7 @@ import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { products, variants } from '../../db/schema/catalogue.ts';
 import { takeCatalogueTurn } from './catalogue-turn.ts';
+import { wrongDelivery } from './change-delivery.ts';
 import { giveSlugs, productsByKey } from './find-or-make-products.ts';
 import { noteSaved } from './note-saved-product.ts';
 import { filledTexts, setSlug } from './page-parts.ts';
@@ -20,7 +21,7 @@ import { writeVariants } from './write-variants.ts';
 
 type Save = z.infer<typeof contract.input>;
 type Row = typeof variants.$inferSelect;
-type Written = Omit<Row, 'id' | 'productId' | 'delivery' | 'version' | 'createdAt' | 'deletedAt'>;
+type Written = Omit<Row, 'id' | 'productId' | 'version' | 'createdAt' | 'deletedAt'>;
 
 /** Writes a product with all its variants, or makes one: as it was read by its caller, or not at all. */
 export async function saveProduct(
@@ -32,11 +33,16 @@ export async function saveProduct(
     const before = input.id === undefined ? null : await readOwnProduct(tx.db, input.id);
     if (input.id !== undefined && !before) return refuse('product.not-found');
     if (before && before.own.mark !== input.mark) return refuse('product.changed');
-    const wanted = input.variants.map((variant) => ({ id: variant.id, values: valuesOf(variant, rate) }));
+    const known = new Map(before?.rows.map((row) => [row.id, row]));
+    const wanted = input.variants.map((variant) => ({
+      id: variant.id,
+      values: valuesOf(variant, known.get(variant.id ?? 0), rate),
+    }));
     const wrong =
       (await nameTaken(tx, input)) ??
       whichVariants(input, before) ??
-      (await wrongVariant(tx, wanted, before, rate));
+      (await wrongVariant(tx, wanted, before, rate)) ??
+      (await wrongDelivery(tx, wanted, before));
     if (wrong) return wrong;
     const gone = await takeOff(tx, input.removed);
     if (gone) return gone;
@@ -48,7 +54,11 @@ export async function saveProduct(
     const after = await readOwnProduct(tx.db, id);
     if (!after) throw new Error('a saved product is gone');
     await noteSaved(tx, before, after);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty(after.rows.map((row) => row.id)));
+    afterCommit(tx, () => {
+      tx.deps.catalogue.markDirty(after.rows.map((row) => row.id));
+      // More of it may be sold now, and somebody may wait for that.
+      tx.deps.jobs.wake('drain-backorders');
+    });
     return after.own;
   });
   return isRefusal(saved)
@@ -56,7 +66,12 @@ export async function saveProduct(
     : { message: input.id === undefined ? 'Produk ditambahkan' : 'Produk diperbarui', data: saved };
 }
 
-const valuesOf = (variant: OwnVariant, rate: number): Written => ({
+function valuesOf(variant: OwnVariant, before: Row | undefined, rate: number): Written {
+  const { delivery = before?.delivery ?? 'key', places = before?.places ?? null } = variant;
+  return { ...wordsOf(variant, rate), delivery, places: delivery === 'key' ? null : places };
+}
+
+const wordsOf = (variant: OwnVariant, rate: number): Omit<Written, 'delivery' | 'places'> => ({
   label: plainLabel(variant.label),
   validitySeconds: variant.validitySeconds,
   position: variant.position,

@@ -27,10 +27,10 @@ export const writeVariants = (tx: Ctx, rows: readonly VariantRow[]): Promise<voi
           price_cents = u.price_cents, original_price_cents = u.original_price_cents,
           public_price_idr = u.public_price_idr, cost_price_cents = u.cost_price_cents,
           cost_price_idr = u.cost_price_idr, custom_link = u.custom_link,
-          version = p.version + 1
+          delivery = u.delivery, places = u.places, version = p.version + 1
         from json_to_recordset(${json}::json) as u(id int, product_id int, label text, position int, validity_seconds int,
           price_cents int, original_price_cents int, public_price_idr int, cost_price_cents int, cost_price_idr int,
-          custom_link text)
+          custom_link text, delivery text, places int)
         where p.id = u.id`),
     (row) => ({
       id: row.id,
@@ -44,6 +44,8 @@ export const writeVariants = (tx: Ctx, rows: readonly VariantRow[]): Promise<voi
       cost_price_cents: row.costPriceCents,
       cost_price_idr: row.costPriceIdr,
       custom_link: row.customLink,
+      delivery: row.delivery,
+      places: row.places,
     }),
   );
 

@@ -15,7 +15,7 @@ import { damagedAmong, gatheredKeys } from '../keys/open-keys.ts';
 import { TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import type { CheckedVoucher } from '../vouchers/check-voucher.ts';
 import { holdUse } from '../vouchers/hold-use.ts';
-import { type PlacedRow, placeOrder, unmakeOrder } from './place-order.ts';
+import { type PlacedRow, placeOrder, placeWithoutKeys, unmakeOrder } from './place-order.ts';
 
 /** Until then a creation counts as under way: the call, and the two that look for it when its answer is lost. */
 export const createLeaseEnd = (ctx: Ctx, at: Date): Date =>
@@ -120,7 +120,7 @@ async function placeWithGoodKeys(ctx: Ctx, order: NewOrder): Promise<PlacedRow |
 async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
   const { row, voucher, account, email, at, price, sums } = order;
   const { holdMinutes, idrPerUsd } = ctx.deps.settings.current();
-  const [done] = await placeOrder(ctx.db, {
+  const [done] = await (row.product.delivery ? placeWithoutKeys : placeOrder)(ctx.db, {
     merchantRef: order.merchantRef,
     requestHash: order.requestHash,
     gateway: order.gateway,

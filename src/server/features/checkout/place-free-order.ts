@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { successPath } from '#contract/pages.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import type { WaitsFor } from '#domain/orders/delivery-kinds.ts';
 import { statusesMovedBy } from '#domain/orders/orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { afterSale } from '../delivery/after-sale.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { attachTransaction } from '../payments/settle-create.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
@@ -11,8 +15,8 @@ import { insertOrder, type NewOrder } from './insert-order.ts';
 const REFERENCE_LENGTH = 16;
 
 /**
- * A total of 0 goes to no gateway: made, paid and delivered in one transaction by the statements that every
- * sale uses. Nobody waits for a free key: without one in stock there is no order.
+ * A total of 0 goes to no gateway: made, paid and served in one transaction by the statements that every
+ * sale uses. Nobody waits for what is free: without one in stock there is no order.
  */
 export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transaction | Refusal> {
   if (order.quantity !== 1) return refuse('checkout.free-quantity');
@@ -46,9 +50,15 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       source: 'voucher',
       balanceCents: 0,
     });
-    if (paid?.delivery_status !== 'DELIVERED') return refuse('stock.short');
+    const delivered = paid?.delivery_status === 'DELIVERED';
     const variantIds = [order.row.product.id];
-    afterSale(tx, { gateway: 'voucher', totalIdr: 0, variantIds }, 'paid', 'delivered');
+    if (!delivered) {
+      if (!order.row.product.delivery) return refuse('stock.short');
+      for (const variantId of variantIds) await drainProduct(tx, variantId);
+      if ((await waitOf(tx, made.id)) === 'stock') return refuse('stock.short');
+    }
+    const sale = { gateway: 'voucher', totalIdr: 0, variantIds };
+    afterSale(tx, sale, 'paid', ...(delivered ? (['delivered'] as const) : []));
     return {
       reference,
       merchant_ref: merchantRef,
@@ -58,4 +68,9 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       status: 'PAID',
     };
   });
+}
+
+async function waitOf(tx: Ctx, id: number): Promise<WaitsFor | null> {
+  const [order] = await tx.db.select({ waitsFor: orders.waitsFor }).from(orders).where(eq(orders.id, id));
+  return order?.waitsFor ?? null;
 }

@@ -64,32 +64,32 @@ const CREATED = eventOf('created', {
 });
 
 /**
- * Makes an order and holds its keys in one statement: only for the version of the product that was priced, only
- * while it is on sale, its voucher active and enough keys free (else `may_hold` is null). Over the caps, or while paid
+ * Makes an order with its hold in one statement: only for the version of the product that was priced, only
+ * while it is on sale, its voucher active and enough of it left (else `may` is null). Over the caps, or while paid
  * orders wait, there is no hold but still an order. No order although all that is well: its reference is known, or its
  * amount by hand was taken this moment. 'offset 0' keeps the product's look-up on its primary key, whatever
  * else seems as cheap.
  */
-export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
+const orderText = <
+  More extends string,
+  Kind extends string,
+  Hold extends string,
+  Place extends string,
+  Held extends string,
+>(
+  more: More,
+  kind: Kind,
+  hold: Hold,
+  place: Place,
+  held: Held,
+) =>
   `with p as (
-    select one.id, one.label, one.validity_seconds, one.cost_price_cents, one.delivery
+    select one.id, one.label, one.validity_seconds, one.cost_price_cents, one.delivery${more}
     from (select * from variants where id = :productId offset 0) one join products g on g.id = one.product_id
-    where one.version = :productVersion and one.deleted_at is null and not g.is_maintenance
+    where one.version = :productVersion and one.deleted_at is null and not g.is_maintenance and ${kind}
   ), v as (
     select :voucherId::int is null or exists (select 1 from vouchers where id = :voucherId and is_active) as ok
-  ), may as materialized (
-    select case when p.delivery = 'key' then may_hold(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen,
-      :leastOwn, :mostOwn, :leastOfAll, :underWay) else false end as ok from p, v where v.ok
-  ), picked as (
-    select id, sealed from keys
-    where variant_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
-      and (select ok from may)
-    order by id + 0 limit :quantity for update skip locked
-  ), got as (
-    select count(*) = :quantity as whole, array_agg(id order by id) as key_ids,
-      array_agg(sealed order by id) as sealed
-    from picked
-  ), made as (
+  ), ${hold}, made as (
     insert into orders (merchant_ref, request_hash, gateway, payment_method, quantity, voucher_id, total_idr, cost_cents,
       customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
@@ -106,19 +106,63 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
     returning id, held_until is not null as held
   ), lined as (
     insert into order_lines (order_id, variant_id, name, label, validity_seconds, quantity, unit_idr, plain_idr, unit_cents,
-      cost_cents, delivery)
-    select made.id, p.id, :productName, p.label, p.validity_seconds, :quantity, :unitIdr, :plainIdr, :unitCents, p.cost_price_cents, p.delivery from made, p
-  ), held as (
-    update keys set held_by_order_id = made.id, held_until = :holdUntil
-    from picked, made where keys.id = picked.id and made.held
-  ), adjusted as (
+      cost_cents, delivery${place}
+  ), ${held}adjusted as (
     ${KEEP_STEPS}
   ), noted as (
     ${noteEvents(CREATED)}
   )
   select made.id as order_id, coalesce(made.held, false) as held, p.id is not null as product_ok, v.ok as voucher_ok,
     coalesce((select ok is not null from may), false) as enough, got.key_ids, got.sealed
-  from v cross join got left join p on true left join made on true`,
+  from v cross join got left join p on true left join made on true` as const;
+
+const LINE =
+  `select made.id, p.id, :productName, p.label, p.validity_seconds, :quantity, :unitIdr, :plainIdr, :unitCents,
+      p.cost_price_cents, p.delivery` as const;
+
+/** One of keys holds its keys. */
+export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
+  orderText(
+    '',
+    "one.delivery = 'key'",
+    `may as materialized (
+    select may_hold(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen,
+      :leastOwn, :mostOwn, :leastOfAll, :underWay) as ok from p, v where v.ok
+  ), picked as (
+    select id, sealed from keys
+    where variant_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
+      and (select ok from may)
+    order by id + 0 limit :quantity for update skip locked
+  ), got as (
+    select count(*) = :quantity as whole, array_agg(id order by id) as key_ids,
+      array_agg(sealed order by id) as sealed
+    from picked
+  )`,
+    `)
+    ${LINE} from made, p`,
+    `held as (
+    update keys set held_by_order_id = made.id, held_until = :holdUntil
+    from picked, made where keys.id = picked.id and made.held
+  ), `,
+  ),
+);
+
+/** One of anything else holds its places, where there are only so many. */
+export const placeWithoutKeys = quickStatement<PlacedRow, Omit<NewOrder, 'underWay'>>('place_without_keys')(
+  orderText(
+    ', one.places',
+    "one.delivery <> 'key'",
+    `may as materialized (
+    select case when p.places is null then true else may_place(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen,
+      :leastOwn, :mostOwn, :leastOfAll) end as ok from p, v where v.ok
+  ), got as (
+    select coalesce(bool_or(may.ok and p.places is not null), false) as whole, null::int[] as key_ids, null::bytea[] as sealed
+    from may, p
+  )`,
+    `, place)
+    ${LINE}, case when p.places is null then 'endless' when made.held then 'held' end from made, p`,
+    '',
+  ),
 );
 
 /** An order that nobody has heard of yet, and whose keys cannot be opened, was never made. */

@@ -86,7 +86,9 @@ const COMPOSERS = {
   'order-resent': delivered,
   /** Served before the mail left: the one with the keys says it better. */
   'order-waiting': async (ctx, mail) =>
-    mail.is_waiting ? aboutOrder(ctx, mail, { kind: 'order-waiting' }) : null,
+    mail.waits_for ? aboutOrder(ctx, mail, { kind: 'order-waiting' }) : null,
+  'order-by-seller': async (ctx, mail) =>
+    mail.waits_for === 'seller' ? aboutOrder(ctx, mail, { kind: 'order-by-seller' }) : null,
   'hand-order': (ctx, mail) => byHand(ctx, mail, 'hand-order'),
   'hand-reminder': (ctx, mail) => byHand(ctx, mail, 'hand-reminder'),
   'hand-refused': (ctx, mail) => byHand(ctx, mail, 'hand-refused'),
@@ -241,6 +243,7 @@ async function aboutOrder(
     ...saleView(mail),
     reference: mail.reference ?? mail.merchant_ref,
     keys: [],
+    hours: ctx.deps.settings.current().deliverHours,
     downloadLink: mail.custom_link ?? '',
     orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',
     ...about,

@@ -91,6 +91,7 @@ export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone 
         ...SALE,
         kind,
         keys: ['ABCD-1234-EFGH-5678'],
+        hours: 24,
         downloadLink: '',
         orderLink: LINK,
         ...(kind === 'order-credited' || kind === 'order-kept' ? { creditedUsd: 10 } : {}),

@@ -16,6 +16,7 @@ const delivered: OrderForMail = {
   quantity: 2,
   totalAmount: 179_640,
   reference: 'T0001100001ABCDE',
+  hours: 24,
   keys: ['GRDA-7K2Q-99XM', 'GRDA-1111-2222'],
   downloadLink: 'https://contoh.id/unduh?a=1&b=2',
   orderLink: 'https://toko.test/success?merchant_ref=PUB-1',

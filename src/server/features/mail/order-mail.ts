@@ -17,12 +17,15 @@ export interface OrderForMail extends SaleView, MailHead {
     | 'order-delivered'
     | 'order-replaced'
     | 'order-waiting'
+    | 'order-by-seller'
     | 'order-refunded-part'
     | 'order-refunded'
     | 'order-credited'
     | 'order-kept';
   reference: string;
   keys: readonly string[];
+  /** Within which the seller usually delivers by hand. */
+  hours: number;
   downloadLink: string;
   /** What the seller calls that link, and in Markdown what to do with the keys. */
   linkLabel?: string | undefined;
@@ -73,7 +76,7 @@ export function orderMail(order: OrderForMail): Mail {
   if (hasKeys) blocks.push({ type: 'note', text: t.keepSafe });
   return wordedMail(
     { to, locale, storeName, look, words },
-    { kind, values: { product, quantity, total, reference }, blocks },
+    { kind, values: { product, quantity, total, reference, hours: order.hours }, blocks },
   );
 }
 

@@ -1,3 +1,4 @@
+import type { WaitsFor } from '#domain/orders/delivery-kinds.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
@@ -17,7 +18,7 @@ export type ClaimedMail = (SaleRow | { [Column in keyof SaleRow]: null }) &
     order_id: number | null;
     /** What it tells of beside (`MailSubjects`). */
     about: object;
-    is_waiting: boolean | null;
+    waits_for: WaitsFor | null;
     /** The order's keys that are still good. */
     key_ids: number[] | null;
     sealed: Uint8Array[] | null;
@@ -28,7 +29,7 @@ export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
 const contentOf = <More extends string>(more: More) =>
-  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for is not null as is_waiting, given.key_ids, given.sealed
+  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for, given.key_ids, given.sealed
   from claimed c left join orders o on o.id = c.order_id ${SOLD}
   cross join lateral (
     ${givenTo('c.order_id')}) given` as const;

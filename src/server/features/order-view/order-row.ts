@@ -1,5 +1,6 @@
 import type { SaleView } from '#contract/orders/orders.ts';
 import { type HandAccount, handName } from '#domain/hand-payments/hand-payments.ts';
+import type { WaitsFor } from '#domain/orders/delivery-kinds.ts';
 import type { OrderNeed } from '#domain/orders/order-states.ts';
 import type { DeliveryStatus, Dispute, OrderKind, OrderStatus, SaleChannel } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
@@ -39,7 +40,7 @@ export const saleView = (row: SaleRow): SaleView => ({
 export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, l.variant_id, ${SALE_COLUMNS},
   o.credit_cents, o.bonus_cents, o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept,
   coalesce(o.paid_idr, o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr,
-  o.payment_method, o.customer_name, o.customer_email, o.status, o.delivery_status, o.dispute, o.checkout_url,
+  o.payment_method, o.customer_name, o.customer_email, o.status, o.delivery_status, o.waits_for, o.dispute, o.checkout_url,
   o.created_at, o.expires_at, o.paid_at, o.delivered_at, o.refunded_at, o.viewed_at,
   case when o.gateway = 'manual' then (select jsonb_build_object('kind', a.kind, 'name', a.name)
     from hand_payments h join hand_accounts a on a.id = h.account_id where h.order_id = o.id) end as hand_account`;
@@ -62,6 +63,7 @@ export interface OrderRow extends SaleRow {
   customer_email: string;
   status: OrderStatus;
   delivery_status: DeliveryStatus;
+  waits_for: WaitsFor | null;
   dispute: Dispute | null;
   checkout_url: string | null;
   created_at: Moment;
@@ -78,7 +80,7 @@ export interface OrderRow extends SaleRow {
 export const SELLERS_COLUMNS =
   `${ORDER_COLUMNS}, o.balance_cents, o.channel, o.cost_cents, o.idr_per_usd, o.payment_cost_idr,
   case when o.dispute = 'open' then 'dispute'
-    when o.waits_for is not null then 'key' when o.gateway = 'manual'
+    when o.waits_for = 'seller' then 'delivery' when o.waits_for is not null then 'key' when o.gateway = 'manual'
       and exists (select 1 from hand_payments h where h.order_id = o.id and h.waiting) then 'transfer' end as needs` as const;
 
 export interface SellersRow extends OrderRow {

@@ -34,10 +34,10 @@ const waitingSql = <Which extends string>(which: Which) =>
      select p.variant_id, (select count(*)::int from (
        select 1 from keys k where k.variant_id = p.variant_id and k.status = 'free'
          and (k.held_until is null or k.held_until <= :at) order by k.id + 0 limit :countTo) f) as free
-     from (select distinct l.variant_id from waiting w join order_lines l on l.order_id = w.id and l.waits_for is not null) p
+     from (select distinct l.variant_id from waiting w join order_lines l on l.order_id = w.id and l.waits_for = 'stock' and l.delivery = 'key') p
    )
    select ${SELLERS_COLUMNS}, w.since, w.since::text as since_text, w.aside, w.total, stock.free from waiting w join orders o on o.id = w.id ${SOLD}
-     left join stock on stock.variant_id = l.variant_id and l.waits_for is not null
+     left join stock on stock.variant_id = l.variant_id and l.waits_for = 'stock'
    order by w.aside, w.since, o.id` as const;
 
 export const waitingOrders = statement<

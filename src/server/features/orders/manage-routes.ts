@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { countOrders } from './count-orders.ts';
 import { creditOrder } from './credit-order.ts';
+import { deliverOrder } from './deliver-order.ts';
 import { getEvidence } from './get-evidence.ts';
 import { getTimeline } from './get-timeline.ts';
 import { listOrders } from './list-orders.ts';
@@ -24,4 +25,5 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.creditOrder, creditOrder);
   route(app, deps, contract.swapOrder, swapOrder);
   route(app, deps, contract.replaceGoods, replaceGoods);
+  route(app, deps, contract.deliverOrder, deliverOrder);
 }

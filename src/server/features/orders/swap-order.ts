@@ -35,6 +35,7 @@ export async function swapOrder(
         label: variants.label,
         validitySeconds: variants.validitySeconds,
         cost: variants.costPriceCents,
+        delivery: variants.delivery,
       })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
@@ -56,6 +57,7 @@ export async function swapOrder(
         label: product.label,
         validitySeconds: product.validitySeconds,
         costCents: product.cost,
+        delivery: product.delivery,
       })
       .where(eq(orderLines.orderId, input.id));
     const detail = { from: before.productName, to: productName };

@@ -47,7 +47,9 @@ async function amountsFor(
     ctx.deps.catalogue.ready(),
   ]);
   const votes = alerts.data.map(({ lastSubmittedAt }) => Math.floor(Date.parse(lastSubmittedAt) / 1000));
-  const out = catalogue.shelf.products().filter(({ availableCodes }) => availableCodes === 0).length;
+  const out = catalogue.shelf
+    .products()
+    .filter(({ availableCodes, delivery }) => availableCodes === 0 && !delivery).length;
   return {
     orders: { count: counts.waitingOrders, mark: newest?.waiting ?? 0 },
     byHand: { count: counts.byHand, mark: newest?.by_hand ?? 0 },

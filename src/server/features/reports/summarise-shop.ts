@@ -54,6 +54,7 @@ export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
       })),
       newest: may(ctx, 'orders.see') ? (await listOrders(ctx, { limit: MOST_NEWEST })).data : [],
       stock: products
+        .filter(({ delivery }) => !delivery)
         .map(({ id, name, availableCodes }) => ({ id, name, availableCodes, ...paceOf(id) }))
         .filter(({ perDay, waiting }) => perDay > 0 || waiting > 0)
         .sort((a, b) => byNeed({ stock: a.availableCodes, ...a }, { stock: b.availableCodes, ...b }))
@@ -66,7 +67,7 @@ export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
           waiting,
         })),
       ...(await needsAHand(ctx, at)).counts,
-      outOfStock: products.filter((product) => product.availableCodes === 0).length,
+      outOfStock: products.filter((product) => product.availableCodes === 0 && !product.delivery).length,
       lowStock: low
         .sort((a, b) => a.availableCodes - b.availableCodes)
         .slice(0, MOST_LOW)

@@ -1,4 +1,4 @@
-import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
+import { needsKeys, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/page/paths.ts';
@@ -15,7 +15,7 @@ export function StockButtons() {
   const may = useMay();
   const navigate = useNavigate();
   const { products } = useSellerProducts();
-  const out = products.filter(isOutOfStock).length;
+  const out = products.filter(needsKeys).length;
   return (
     <div className="flex gap-2">
       <Button look="small dense" onClick={() => open('outOfStock', {})}>

@@ -42,6 +42,7 @@ export function StockTab() {
   const all = useMemo((): Line[] => {
     const known = new Map((pace.data?.data ?? []).map((each) => [each.productId, each]));
     return products
+      .filter(({ delivery }) => !delivery)
       .map((product) => {
         const { perDay = 0, waiting = 0 } = known.get(product.id) ?? {};
         return { product, stock: product.availableCodes, perDay, waiting };

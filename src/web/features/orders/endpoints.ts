@@ -9,5 +9,6 @@ export const endpoints = {
   refundOrder: route<typeof manageOrders.refundOrder>('POST', 'orders/refund'),
   creditOrder: route<typeof manageOrders.creditOrder>('POST', 'orders/credit'),
   replaceGoods: route<typeof manageOrders.replaceGoods>('POST', 'orders/replace'),
+  deliverOrder: route<typeof manageOrders.deliverOrder>('POST', 'orders/deliver'),
   swapOrder: route<typeof manageOrders.swapOrder>('POST', 'orders/swap'),
 };

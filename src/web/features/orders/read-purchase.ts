@@ -37,6 +37,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     productName: text(value.productName) ?? '',
     quantity: Math.max(1, Math.floor(Number(value.quantity)) || 1),
     codes: keysOf(value),
+    waitsFor: value.waitsFor === 'seller' ? 'seller' : undefined,
     withheld: WITHHELD.find((why) => why === value.withheld),
     reference: text(value.reference),
     merchantRef: refOf(value.merchantRef),

@@ -29,6 +29,8 @@ const ROW_FIELDS: Record<Exclude<keyof VariantDraft, 'key' | 'days'>, PlainKey> 
   struck: 'product.struck',
   cost: 'product.cost',
   link: 'link.label',
+  delivery: 'product.delivery',
+  places: 'product.places',
 };
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

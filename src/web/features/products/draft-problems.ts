@@ -7,6 +7,7 @@ import {
   priceProblem,
 } from '#domain/catalogue/product-rules.ts';
 import { isSlug } from '#domain/catalogue/slugs.ts';
+import { MOST_PLACES } from '#domain/orders/delivery-kinds.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { isWebLink } from '#domain/shop/links.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
@@ -51,6 +52,8 @@ export function draftProblems(t: Translate, draft: ProductDraft, idrPerUsd: numb
     const days = validityOf(row);
     if (days !== null && !(days > 0)) note('validity', t('product.daysWrong'));
     if (row.link.trim() !== '' && !isWebLink(row.link.trim())) note('link', t('link.invalid', { host }));
+    const places = row.delivery === '' || row.places === '' ? 1 : Number(row.places);
+    if (!(places >= 1 && places <= MOST_PLACES)) note('places', t('product.placesWrong'));
     const found = wrongPrice(row, idrPerUsd);
     if (found) note(found.field, t(found.text));
   }

@@ -2,6 +2,7 @@ import type { OwnProduct } from '#contract/catalogue/save-product.ts';
 import { DURATIONS } from '#domain/catalogue/names.ts';
 import { NO_WORDS, type ProductWords } from '#domain/catalogue/product-pages.ts';
 import { parseDecimal } from '#domain/catalogue/product-rules.ts';
+import { DELIVERY_NAMES } from '#domain/orders/delivery-kinds.ts';
 import { centsToIdr, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts';
 import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import type { endpoints } from '#web/features/catalogue/endpoints.ts';
@@ -25,6 +26,10 @@ export interface VariantDraft {
   dollar: string;
   struck: string;
   link: string;
+  /** Empty for a key from the stock. */
+  delivery: string;
+  /** Digits; empty for no end. */
+  places: string;
 }
 
 export interface ProductDraft {
@@ -51,6 +56,8 @@ export const emptyVariant = (key: number): VariantDraft => ({
   dollar: '',
   struck: '',
   link: '',
+  delivery: '',
+  places: '',
 });
 
 export const newDraft = (status: string): ProductDraft => ({
@@ -93,6 +100,8 @@ function variantOf(variant: OwnProduct['variants'][number], idrPerUsd: number): 
     dollar: typed(variant.price),
     struck: typed(variant.originalPrice),
     link: variant.customLink,
+    delivery: variant.delivery === 'key' ? '' : variant.delivery,
+    places: typed(variant.places),
   };
 }
 
@@ -173,6 +182,8 @@ export function bodyOf(draft: ProductDraft, own: OwnProduct | null, idrPerUsd: n
         costPriceIDR: isCostKept ? before.costPriceIDR : numberOr(row.cost),
         costPrice: isCostKept ? before.costPrice : null,
         customLink: row.link.trim(),
+        delivery: DELIVERY_NAMES.find((kind) => kind === row.delivery) ?? 'key',
+        places: row.delivery === '' ? null : numberOr(row.places),
       };
     }),
     removed: own?.variants.flatMap(({ id }) => (rows.some(({ key }) => key === id) ? [] : [id])) ?? [],

@@ -35,6 +35,8 @@ const OWN: OwnProduct = {
       costPriceIDR: null,
       costPrice: null,
       customLink: '',
+      delivery: 'key',
+      places: null,
     },
     {
       id: 1,
@@ -47,6 +49,8 @@ const OWN: OwnProduct = {
       costPriceIDR: null,
       costPrice: 2,
       customLink: '',
+      delivery: 'key',
+      places: null,
     },
   ],
 };
@@ -138,6 +142,8 @@ test('what is saved is all of it, with the mark it was read by; a cost in dollar
           costPriceIDR: 161_000,
           costPrice: null,
           customLink: '',
+          delivery: 'key',
+          places: null,
         },
       ],
     }),

@@ -2,6 +2,7 @@ import type { OwnProduct } from '#contract/catalogue/save-product.ts';
 import { soldCount } from '#domain/catalogue/product-groups.ts';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
+import { stockText } from '#web/features/catalogue/seller/stock-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
@@ -14,12 +15,10 @@ export function StockPart({ own }: { own: OwnProduct }) {
   const may = useMay();
   const open = useOpenNamed();
   const { products } = useSellerProducts();
-  const left = own.variants.reduce(
-    (sum, { id }) => sum + (products.find((each) => each.id === id)?.availableCodes ?? 0),
-    0,
-  );
+  const ids = own.variants.map(({ id }) => id);
+  const shown = products.filter(({ id }) => ids.includes(id));
   return (
-    <Part flush title={t('product.keys')} summary={t('keys.count', { n: left })}>
+    <Part flush title={t('product.keys')} summary={stockText(t, shown)}>
       <ul>
         {own.variants.map(({ id, label }) => {
           const product = products.find((each) => each.id === id);
@@ -36,13 +35,15 @@ export function StockPart({ own }: { own: OwnProduct }) {
                 </span>
               </span>
               <span className={`font-semibold ${product && isOutOfStock(product) ? 'text-chilli-text' : ''}`}>
-                {t('keys.count', { n: product?.availableCodes ?? 0 })}
+                {product ? stockText(t, [product]) : t('keys.count', { n: 0 })}
               </span>
-              <RowButton
-                label={t(may('stock.change') ? 'keys.add' : 'products.keys')}
-                said={t('products.keysOf', { name: product?.name ?? name })}
-                onPress={() => open('keys', { productId: id })}
-              />
+              {product?.delivery === undefined && (
+                <RowButton
+                  label={t(may('stock.change') ? 'keys.add' : 'products.keys')}
+                  said={t('products.keysOf', { name: product?.name ?? name })}
+                  onPress={() => open('keys', { productId: id })}
+                />
+              )}
             </li>
           );
         })}

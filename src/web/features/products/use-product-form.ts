@@ -28,6 +28,8 @@ const WIRE_FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
   price: 'dollar',
   originalPrice: 'struck',
   costPriceIDR: 'cost',
+  delivery: 'delivery',
+  places: 'places',
 };
 
 /** Where on the page the field stands that the store refused. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DURATIONS } from '#domain/catalogue/names.ts';
 import { MOST_LABEL } from '#domain/catalogue/product-rules.ts';
+import { DELIVERY_NAMES } from '#domain/orders/delivery-kinds.ts';
 import { centsToUsd, followingCents } from '#domain/price/money.ts';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { PriceField } from '#web/features/catalogue/seller/price-field.tsx';
@@ -114,9 +115,28 @@ export function VariantRow({ form, row, was, at, onMove, onDrag, onDrop, onRemov
         />
         <Figure
           label={t('product.stock')}
-          value={product ? formatCount(product.availableCodes, locale) : '–'}
+          value={product ? (product.endless ? '∞' : formatCount(product.availableCodes, locale)) : '–'}
           bad={product !== undefined && isOutOfStock(product)}
         />
+        <div className="min-w-0">
+          <SelectField
+            label={t('product.delivery')}
+            options={DELIVERY_NAMES.map((kind) => [
+              kind === 'key' ? '' : kind,
+              t(`product.delivery.${kind}`),
+            ])}
+            {...field('delivery')}
+          />
+          {row.delivery !== '' && (
+            <TextField
+              label={t('product.places')}
+              inputMode="numeric"
+              placeholder={t('product.placesHint')}
+              {...field('places')}
+              onChange={(text) => form.setVariant(row.key, { places: text.replace(/\D/g, '').slice(0, 7) })}
+            />
+          )}
+        </div>
         <IconButton
           icon={<DotsIcon size={18} />}
           className="icon-button-dense"

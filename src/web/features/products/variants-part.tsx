@@ -30,6 +30,7 @@ export function VariantsPart({ form }: { form: ProductFormState }) {
     'cost',
     'profit',
     'stock',
+    'delivery',
   ] as const;
   const focusIn = (at: number, selector: string) =>
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus());

@@ -17,6 +17,8 @@ export interface TrackedOrderView {
   codes: string[];
   /** There are keys, which this page does not show to staff. */
   withheld?: true;
+  /** Paid, and the seller delivers it by hand. */
+  bySeller?: true;
   customerName: string;
   customerEmail: string;
   paymentMethod: string;
@@ -85,6 +87,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     purchaseDate: text(pick(raw, ['purchaseDate'])),
     codes: codesOf(raw),
     ...(raw.withheld === undefined ? {} : { withheld: true as const }),
+    ...(raw.waitsFor === 'seller' ? { bySeller: true as const } : {}),
     customerName: text(pick(raw, ['customerName'])),
     customerEmail: text(pick(raw, ['customerEmail'])),
     paymentMethod: text(pick(raw, ['paymentMethod'])),

@@ -7,7 +7,12 @@ export function KeyRows({ codes, label }: { codes: readonly string[]; label: str
   return codes.map((code) => (
     <li key={code} className="receipt-key">
       <code>{code}</code>
-      <CopyButton text={code} label={label} copiedLabel={t('copy.copied')} subject={code} />
+      <CopyButton
+        text={code}
+        label={label}
+        copiedLabel={t('copy.copied')}
+        subject={code.split('\n')[0] ?? ''}
+      />
     </li>
   ));
 }

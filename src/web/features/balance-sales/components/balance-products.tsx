@@ -148,7 +148,9 @@ function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
         <p className={`text-xs ${soldOut ? 'text-chilli-text' : 'text-muted'}`}>
           {soldOut
             ? t('buy.outOfStock')
-            : `${t('buy.available')} · ${formatCount(product.availableCodes, locale)}`}
+            : product.endless
+              ? t('buy.available')
+              : `${t('buy.available')} · ${formatCount(product.availableCodes, locale)}`}
         </p>
       </div>
       <p className="money text-sm">

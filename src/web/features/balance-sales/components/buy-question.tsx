@@ -63,7 +63,7 @@ export function BuyQuestion(props: Props) {
         </p>
         <QuantityStepper
           quantity={quantity}
-          stock={product.availableCodes}
+          product={product}
           max={Math.min(product.availableCodes, PURCHASE_MAX_QUANTITY)}
           disabled={busy}
           onChange={onQuantity}

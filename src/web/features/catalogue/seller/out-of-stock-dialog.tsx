@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { usePages } from '#web/ui/lists/use-pages.ts';
 import { CheckIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
-import { isOutOfStock, useSellerProducts } from './seller-products.ts';
+import { needsKeys, useSellerProducts } from './seller-products.ts';
 
 const PAGE = 50;
 
@@ -19,7 +19,7 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
   const openNamed = useOpenNamed();
   const may = useMay();
   const { products, query } = useSellerProducts();
-  const out = useMemo(() => products.filter(isOutOfStock), [products]);
+  const out = useMemo(() => products.filter(needsKeys), [products]);
   const { shown, head, pager } = usePages(out, PAGE, useState(1));
   return (
     <Dialog title={t('stock.title')} onClose={onClose}>

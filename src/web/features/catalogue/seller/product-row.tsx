@@ -14,6 +14,7 @@ import { ChevronIcon } from '#web/ui/screen/further-icons.tsx';
 import { Thumb } from '#web/ui/screen/picture.tsx';
 import { productBadge } from '../product-status.ts';
 import { ProductMenu } from './product-menu.tsx';
+import { stockText } from './stock-text.ts';
 import { VariantLine } from './variant-line.tsx';
 
 interface Props {
@@ -82,7 +83,7 @@ export const ProductRow = memo(function ProductRow({ group, whole, selected, onS
             {t('product.variants', { n: whole.variants.length })}
             {' · '}
             <span className={keys === 0 ? 'font-semibold text-chilli-text' : ''}>
-              {keys === 0 ? t('product.soldOut') : t('keys.count', { n: keys })}
+              {keys === 0 ? t('product.soldOut') : stockText(t, whole.variants)}
             </span>
           </p>
         </div>

@@ -8,6 +8,7 @@ import { Thumb } from '#web/ui/screen/picture.tsx';
 import { filterGroups, NO_FILTER } from './filter-groups.ts';
 import { ProductMenu } from './product-menu.tsx';
 import { useSellerGroups } from './seller-products.ts';
+import { stockText } from './stock-text.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 /** So many at a time; the others are found by their names. */
@@ -58,7 +59,7 @@ function List({ here }: { here: number }) {
                   {t('product.variants', { n: variants.length })}
                   {' · '}
                   <span className={keys === 0 ? 'text-chilli-text' : ''}>
-                    {keys === 0 ? t('product.soldOut') : t('keys.count', { n: keys })}
+                    {keys === 0 ? t('product.soldOut') : stockText(t, variants)}
                   </span>
                 </span>
               </Link>

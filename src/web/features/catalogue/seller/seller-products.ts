@@ -17,4 +17,6 @@ export function useSellerGroups(): SellerGroups {
   return groupsOf(useProductList().products);
 }
 
+/** Nothing is left of it; where that is no matter of keys, they cannot help. */
 export const isOutOfStock = (product: Product): boolean => product.availableCodes <= 0;
+export const needsKeys = (product: Product): boolean => isOutOfStock(product) && !product.delivery;

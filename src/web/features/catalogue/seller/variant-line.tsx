@@ -20,6 +20,7 @@ import { labelText } from '../label-text.ts';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
 import { useUpdateProduct } from './queries.ts';
 import { isOutOfStock } from './seller-products.ts';
+import { stockText } from './stock-text.ts';
 
 interface Props {
   product: Product;
@@ -47,7 +48,7 @@ export function VariantLine({ product, selected, onSelect }: Props) {
         <span
           className={`text-xs whitespace-nowrap ${isOutOfStock(product) ? 'font-semibold text-chilli-text' : 'text-muted'}`}
         >
-          {t('keys.count', { n: product.availableCodes })}
+          {stockText(t, [product])}
         </span>
       </span>
       {mayChange ? <PriceForm product={product} /> : <Price product={product} />}

@@ -113,7 +113,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
         <VariantList variants={variants} selected={variant} disabled={busy} onSelect={fields.chooseVariant} />
         <QuantityStepper
           quantity={quantity}
-          stock={variant.availableCodes}
+          product={variant}
           max={max}
           disabled={busy}
           onChange={fields.setWanted}

@@ -96,11 +96,11 @@ interface Outcome {
 
 function textOf(
   t: Translate,
-  { credit, kept, withheld }: ShownPurchase,
+  { credit, kept, withheld, waitsFor }: ShownPurchase,
   { paid, ready, closed }: Outcome,
 ): string {
   if (ready) return credit ? t('success.topUpText', { amount: creditSum(credit) }) : t('success.ready');
-  if (paid) return withheld ? '' : t('success.preparing');
+  if (paid) return withheld || waitsFor ? '' : t('success.preparing');
   if (!closed) return t('success.confirming');
   if (credit) return t(`success.topUp${CLOSED[closed]}Text`);
   return kept ? t('success.keptText') : t(`success.${closed}Text`);

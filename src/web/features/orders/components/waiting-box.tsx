@@ -1,6 +1,7 @@
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -22,7 +23,9 @@ interface Props {
 /** What to do while there are no keys: pay, order again, or wait. */
 export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
   const { t } = useLanguage();
+  const { store } = useServices();
   const closed = closedState(purchase) !== null;
+  const bySeller = paid && purchase.waitsFor === 'seller';
   const recheck = (
     <Button className="no-print" onClick={onRecheck}>
       {paid ? t('success.recheck') : t('success.checkPayment')}
@@ -45,15 +48,19 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
       {!givenBack && recheck}
       {!closed && (
         <div className="flex items-center gap-3" role="status">
-          {watch.watching && <span className="spinner text-muted" />}
-          <p className="font-semibold">{paid ? t('success.codesPreparing') : t('success.codesWaiting')}</p>
+          {watch.watching && !bySeller && <span className="spinner text-muted" />}
+          <p className="font-semibold">
+            {bySeller
+              ? t('success.bySeller', { n: store.deliverHours })
+              : t(paid ? 'success.codesPreparing' : 'success.codesWaiting')}
+          </p>
         </div>
       )}
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Fact label={t('success.status')} status={purchase.status} />
         {!givenBack && <Fact label={t('success.delivery')} status={purchase.deliveryStatus} />}
       </dl>
-      {!closed && (
+      {!closed && !bySeller && (
         <p className="text-sm text-muted">
           <span className="font-mono">{t('success.attempt', { n: watch.attempt, max: watch.limit })}</span>
           <br />

@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { useNextStep } from './order-step.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -31,14 +32,18 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
   const t = useT();
   const may = useMay();
   const stepOf = useNextStep();
-  const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'replace' | 'evidence' | null>(null);
+  const [asking, setAsking] = useState<
+    'refund' | 'credit' | 'swap' | 'replace' | 'evidence' | 'deliver' | null
+  >(null);
   const close = () => setAsking(null);
   const paid = order.status === 'PAID';
   const change = paid && may('orders.change');
-  const step = stepOf({ productId: null, needs: null, ...order });
+  const byHand = order.needs === 'delivery';
+  const step = byHand ? null : stepOf({ productId: null, needs: null, ...order });
   const open = order.needs === 'dispute';
   const actions: (Action | false)[] = [
     step !== null && { label: step.label, act: step.go, look: 'main' },
+    change && byHand && { label: t('deliver.open'), act: () => setAsking('deliver'), look: 'main' },
     disputed && {
       label: t('order.evidence'),
       act: () => setAsking('evidence'),
@@ -51,7 +56,9 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
     change &&
       may('keys.see') &&
       order.goods !== undefined && { label: t('order.replace'), act: () => setAsking('replace') },
-    change && order.deliveryStatus === 'PENDING' && { label: t('order.swap'), act: () => setAsking('swap') },
+    change &&
+      order.deliveryStatus === 'PENDING' &&
+      !byHand && { label: t('order.swap'), act: () => setAsking('swap') },
     paid &&
       may('customers.change') &&
       order.totalAmount > 0 &&
@@ -83,6 +90,7 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
       {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
       {asking === 'credit' && <CreditDialog order={order} onClose={close} />}
       {asking === 'replace' && <ReplaceDialog order={order} onClose={close} />}
+      {asking === 'deliver' && <DeliverDialog order={order} onClose={close} />}
       {asking === 'swap' && <SwapDialog order={order} onClose={close} />}
     </>
   );

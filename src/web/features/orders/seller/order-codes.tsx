@@ -9,17 +9,19 @@ import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 
 interface Props {
-  order: Pick<TrackedOrder, 'codes' | 'status' | 'deliveryStatus' | 'withheld'>;
+  order: Pick<TrackedOrder, 'codes' | 'status' | 'deliveryStatus' | 'withheld' | 'needs'>;
 }
 
 /** A payment may still come after the time for it. */
-function whyWithout(status: string) {
+function whyWithout({ status, needs }: Props['order']) {
+  if (needs === 'delivery') return 'deliver.waits';
   if (status === 'PAID') return 'success.codesPreparing';
   return status === 'REFUND' ? 'order.revoked' : 'success.codesWaiting';
 }
 
 /** The keys of an order, or why there are none. */
-export function OrderCodes({ order: { codes, status, withheld } }: Props) {
+export function OrderCodes({ order }: Props) {
+  const { codes, withheld } = order;
   const t = useT();
   const stale = useStale();
   if (withheld === 'no-right') return <Banner tone="note">{t('order.codesHidden')}</Banner>;
@@ -34,7 +36,7 @@ export function OrderCodes({ order: { codes, status, withheld } }: Props) {
         <MaskedKeys codes={codes} />
       </div>
     );
-  if (codes.length === 0) return <Banner tone="note">{t(whyWithout(status))}</Banner>;
+  if (codes.length === 0) return <Banner tone="note">{t(whyWithout(order))}</Banner>;
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3">

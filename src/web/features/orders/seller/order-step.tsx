@@ -28,6 +28,12 @@ export function useNextStep(): (order: Stepped) => Step | null {
         said: t('stock.addKeys', { name: productText(t, productName) }),
         go: () => open('keys', { productId }),
       };
+    if (needs === 'delivery' && may('orders.change'))
+      return {
+        label: t('deliver.open'),
+        said: t('deliver.one', { reference: reference || id }),
+        go: () => open('order', { order: { id, reference } }),
+      };
     if (needs === 'transfer')
       return {
         label: t('order.check'),

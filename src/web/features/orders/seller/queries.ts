@@ -101,5 +101,7 @@ export const useReplace = () =>
       api.call(endpoints.replaceGoods, { id, ...input }),
     ({ variantId }) => (variantId === undefined ? [] : [variantId]),
   );
+export const useDeliver = () =>
+  useOrderChange((api, { id }, { text }: { text: string }) => api.call(endpoints.deliverOrder, { id, text }));
 export const useResend = () =>
   useCallChange(sharedEndpoints.sendManualMail, [sharedEndpoints.getOrderTimeline]);

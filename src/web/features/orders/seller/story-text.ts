@@ -34,7 +34,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
         : t('story.paid', { amount, gateway });
     }
     case 'delivered':
-      return t('story.delivered', { n: count('keys') });
+      return params.keys === 0 ? t('story.delivered-by-hand') : t('story.delivered', { n: count('keys') });
     case 'refund-asked':
       return t('story.refund-asked', { amount: formatIdr(count('amount'), locale) });
     case 'refund-failed':

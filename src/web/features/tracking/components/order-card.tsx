@@ -6,6 +6,7 @@ import { OrderAmount } from '#web/features/price/order-amount.tsx';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { KeyRows } from '#web/ui/goods/key-rows.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
@@ -15,6 +16,7 @@ import type { TrackedOrderView } from '../tracked-order.ts';
 
 export function OrderCard({ order }: { order: TrackedOrderView }) {
   const { t, locale } = useLanguage();
+  const { store } = useServices();
   return (
     <article className="ticket">
       <div className="p-4">
@@ -56,7 +58,9 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
         ) : order.withheld ? (
           <StaffNote order={order.reference} />
         ) : (
-          <Banner tone="note">{t('track.noKeys')}</Banner>
+          <Banner tone="note">
+            {order.bySeller ? t('success.bySeller', { n: store.deliverHours }) : t('track.noKeys')}
+          </Banner>
         )}
         {order.downloadLink && (
           <a className="button w-full" href={order.downloadLink} target="_blank" rel="noopener noreferrer">
