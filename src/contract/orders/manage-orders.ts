@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_COLUMNS, sortsBy } from '#domain/catalogue/sorting.ts';
-import { MOST_DELIVERY_TEXT } from '#domain/orders/delivery-kinds.ts';
+import { MOST_DELIVERY_TEXT } from '#domain/orders/keys.ts';
 import { ORDER_NEEDS } from '#domain/orders/order-states.ts';
 import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
 import { REFUND_WAYS } from '#domain/orders/refunds.ts';

@@ -217,6 +217,9 @@ export const dashboard = z.object({
   ),
   waitingOrders: z.int(),
   oldestWaitingSeconds: z.nullable(z.int()),
+  /** Paid, and the seller delivers it by hand. */
+  deliveries: z.int(),
+  oldestDeliverySeconds: z.nullable(z.int()),
   oldestByHandSeconds: z.nullable(z.int()),
   openOrders: z.int(),
   failedMails: z.int(),

@@ -70,6 +70,7 @@ const STATUS = {
   // buying with the balance, redeem codes
   'purchase.unknown': 200,
   'purchase.stock': 200,
+  'purchase.by-checkout': 200,
   'purchase.balance': 200,
   'privacy.balance': 200,
   'privacy.open-order': 200,

@@ -15,6 +15,8 @@ interface Waiting {
 /** Everything that may wait for a hand of the seller's people, in the order in which it is shown. */
 export const WAITING = {
   orders: { tab: 'orders', query: { view: 'queue' }, rights: ['orders.see'], urgent: true },
+  /** What the seller delivers by hand. */
+  deliveries: { tab: 'orders', query: { view: 'queue' }, rights: ['orders.see'], urgent: true },
   byHand: { tab: 'byHand', rights: ['orders.see'], urgent: true },
   disputes: { tab: 'orders', query: { dispute: 'open' }, rights: ['orders.see'], urgent: true },
   stock: { tab: 'stock', query: { view: 'out' }, rights: ['stock.change'] },

@@ -24,5 +24,3 @@ export type Place = 'held' | 'taken' | 'endless';
 
 /** The most times that anything may be sold which is not kept as keys. */
 export const MOST_PLACES = 1_000_000;
-/** How long what the seller hands over may be. */
-export const MOST_DELIVERY_TEXT = 4_000;

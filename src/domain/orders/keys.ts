@@ -2,6 +2,8 @@ export const KEY_STATUSES = ['free', 'sold', 'revoked'] as const;
 export type KeyStatus = (typeof KEY_STATUSES)[number];
 
 export const KEY_MAX_LENGTH = 500;
+/** The same of what the seller writes for an order. */
+export const MOST_DELIVERY_TEXT = 4_000;
 export const KEYS_PER_CALL = 100_000;
 
 /** Pasted keys: trimmed, blank lines out, repeats within the paste out. */

@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'dash.do.stock': 'إضافة مخزون',
   'dash.do.setUp': 'إعداد',
   'dash.do.confirm': 'تأكيد',
+  'dash.do.deliver': 'تسليم',
   'dash.do.answer': 'الرد',
   'dash.do.resend': 'إعادة إرسال',
   'dash.sales': 'المبيعات',

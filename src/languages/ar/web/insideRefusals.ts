@@ -32,6 +32,8 @@ export const messages: Translation<typeof source> = {
   'refusal.register.closed': 'التسجيل في هذا المتجر غير متاح. اطلب من البائع فتح حساب لك.',
   'refusal.reset.invalid': 'رابط إعادة التعيين غير صالح أو انتهت صلاحيته',
   'refusal.purchase.unknown': 'المستخدم أو المنتج غير موجود',
+  'refusal.purchase.by-checkout':
+    'يسلّم البائع هذا المنتج بنفسه، ولا يمكن دفع ثمنه بالرصيد وحده بعد. اشترِه من صفحة المنتج.',
   'refusal.purchase.balance': 'الرصيد غير كافٍ',
   'refusal.purchase.keys': 'لا يوجد مفتاح متاح',
   'refusal.purchase.enough': 'رصيدك كافٍ: اشترِ به مباشرةً',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'dash.do.stock': 'Add stock',
   'dash.do.setUp': 'Set up',
   'dash.do.confirm': 'Confirm',
+  'dash.do.deliver': 'Deliver',
   'dash.do.answer': 'Respond',
   'dash.do.resend': 'Resend',
   'dash.sales': 'Sales',

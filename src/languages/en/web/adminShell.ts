@@ -23,6 +23,10 @@ export const messages: Translation<typeof source> = {
     one: '{n} paid order is waiting for keys',
     other: '{n} paid orders are waiting for keys',
   },
+  'waits.deliveries': {
+    one: '{n} order waiting for your delivery',
+    other: '{n} orders waiting for your delivery',
+  },
   'waits.byHand': {
     one: '{n} manual payment is waiting for confirmation',
     other: '{n} manual payments are waiting for confirmation',

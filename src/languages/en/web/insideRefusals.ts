@@ -22,6 +22,8 @@ export const messages: Translation<typeof source> = {
   'refusal.register.closed': 'This store is not open for registration. Ask the seller for an account.',
   'refusal.reset.invalid': 'This reset link is not valid or has expired',
   'refusal.purchase.unknown': 'User or product not found',
+  'refusal.purchase.by-checkout':
+    'The seller delivers this product in person, so a balance alone cannot pay for it yet. Please buy it on its product page.',
   'refusal.purchase.balance': 'Insufficient balance',
   'refusal.purchase.keys': 'No keys are available',
   'refusal.purchase.enough': 'Your balance covers this: pay with it directly',

@@ -7,6 +7,7 @@ export const messages = {
   'dash.do.stock': 'Tambah stok',
   'dash.do.setUp': 'Atur',
   'dash.do.confirm': 'Konfirmasi',
+  'dash.do.deliver': 'Kirim',
   'dash.do.answer': 'Tanggapi',
   'dash.do.resend': 'Kirim ulang',
   'dash.sales': 'Penjualan',

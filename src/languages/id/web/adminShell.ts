@@ -20,6 +20,7 @@ export const messages = {
   'bell.failed': 'Gagal memuat notifikasi',
   'command.title': 'Cari atau jalankan perintah',
   'waits.orders': '{n} pesanan menunggu key',
+  'waits.deliveries': '{n} pesanan menunggu kiriman Anda',
   'waits.byHand': '{n} pembayaran manual menunggu konfirmasi',
   'waits.mails': '{n} email gagal terkirim',
   'waits.refused': '{n} pemberitahuan pembayaran ditolak dalam 24 jam',

@@ -19,6 +19,8 @@ export const messages = {
   'refusal.register.closed': 'Registration failed',
   'refusal.reset.invalid': 'Tautan untuk kata sandi baru tidak valid atau sudah kedaluwarsa',
   'refusal.purchase.unknown': 'User atau produk tidak ditemukan',
+  'refusal.purchase.by-checkout':
+    'Produk ini dikirim langsung oleh penjual dan belum bisa dibayar dengan saldo saja. Belilah lewat halaman produknya.',
   'refusal.purchase.balance': 'Saldo tidak mencukupi',
   'refusal.purchase.keys': 'Kode tidak tersedia',
   'refusal.purchase.enough': 'Saldo Anda cukup: beli langsung dengan saldo',

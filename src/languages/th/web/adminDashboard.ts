@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'dash.do.stock': 'เติมสต็อก',
   'dash.do.setUp': 'ตั้งค่า',
   'dash.do.confirm': 'ยืนยัน',
+  'dash.do.deliver': 'ส่ง',
   'dash.do.answer': 'ตอบ',
   'dash.do.resend': 'ส่งใหม่',
   'dash.sales': 'ยอดขาย',

@@ -20,6 +20,7 @@ export const messages: Translation<typeof source> = {
   'bell.failed': 'โหลดการแจ้งเตือนไม่สำเร็จ',
   'command.title': 'ค้นหาหรือสั่งงาน',
   'waits.orders': 'คำสั่งซื้อที่ชำระแล้วและรอคีย์ {n} รายการ',
+  'waits.deliveries': '{n} คำสั่งซื้อรอคุณส่ง',
   'waits.byHand': 'การโอนเข้าร้านที่รอยืนยัน {n} รายการ',
   'waits.mails': 'อีเมลส่งไม่สำเร็จ {n} ฉบับ',
   'waits.refused': 'ปฏิเสธการแจ้งชำระเงิน {n} ครั้งใน 24 ชั่วโมง',

@@ -18,6 +18,7 @@ export const messages: Translation<typeof source> = {
   'refusal.register.closed': 'ร้านนี้ไม่เปิดรับสมัคร กรุณาติดต่อผู้ขายเพื่อเปิดบัญชี',
   'refusal.reset.invalid': 'ลิงก์ตั้งรหัสผ่านใหม่ไม่ถูกต้องหรือหมดอายุแล้ว',
   'refusal.purchase.unknown': 'ไม่พบผู้ใช้หรือสินค้า',
+  'refusal.purchase.by-checkout': 'สินค้านี้ผู้ขายจัดส่งเอง จึงยังชำระด้วยยอดเงินอย่างเดียวไม่ได้ กรุณาซื้อจากหน้าสินค้า',
   'refusal.purchase.balance': 'ยอดเงินไม่เพียงพอ',
   'refusal.purchase.keys': 'ไม่มีคีย์พร้อมขาย',
   'refusal.purchase.enough': 'ยอดเงินของคุณเพียงพอ ซื้อด้วยยอดเงินได้เลย',

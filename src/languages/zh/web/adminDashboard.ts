@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'dash.do.stock': '补货',
   'dash.do.setUp': '设置',
   'dash.do.confirm': '确认',
+  'dash.do.deliver': '发货',
   'dash.do.answer': '回应',
   'dash.do.resend': '重新发送',
   'dash.sales': '销售',

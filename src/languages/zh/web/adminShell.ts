@@ -20,6 +20,7 @@ export const messages: Translation<typeof source> = {
   'bell.failed': '通知加载失败',
   'command.title': '搜索或执行命令',
   'waits.orders': '{n} 笔已付款订单等待密钥',
+  'waits.deliveries': '{n} 个订单等待您发货',
   'waits.byHand': '{n} 笔人工收款等待确认',
   'waits.mails': '{n} 封邮件发送失败',
   'waits.refused': '24 小时内有 {n} 条付款通知被拒绝',

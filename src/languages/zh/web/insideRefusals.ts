@@ -18,6 +18,7 @@ export const messages: Translation<typeof source> = {
   'refusal.register.closed': '本店暂不开放注册，请联系卖家开通账户。',
   'refusal.reset.invalid': '重置链接无效或已过期',
   'refusal.purchase.unknown': '未找到用户或商品',
+  'refusal.purchase.by-checkout': '该商品由卖家亲自发货，暂不能仅用余额支付，请在商品页面购买。',
   'refusal.purchase.balance': '余额不足',
   'refusal.purchase.keys': '暂无可用密钥',
   'refusal.purchase.enough': '您的余额足够，请直接用余额购买',

@@ -48,6 +48,8 @@ export async function createPurchase(
   if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey))
     return refuse('request.malformed', { field: IDEMPOTENCY_HEADER });
   const userId = subjectOf(ctx, input.user_id);
+  if ((await ctx.deps.catalogue.ready()).row(input.product_id)?.product.delivery)
+    return refuse('purchase.by-checkout');
   const before = idempotencyKey === null ? undefined : await earlier(ctx, userId, idempotencyKey);
   if (before) return repeat(ctx, userId, before, input);
 

@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { TransactionInput } from '#contract/payments/checkout.ts';
 import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
 import {
+  addKeys,
   aServedProduct,
   aTransaction,
   aVoucher,
@@ -199,4 +200,13 @@ it('is sold for nothing by a voucher, and waits like any other', async () => {
   });
   expect(second.body.code).toBe('stock.short');
   await allHolds();
+});
+
+it('is no purchase that a balance pays alone, though keys lie in its stock', async () => {
+  const product = await bySeller();
+  await addKeys(admin, product.id, 2);
+  await store.store.deps.catalogue.refresh();
+  const customer = await store.signedIn(100_00);
+  const answer = await customer.post('purchase/create', { product_id: product.id, quantity: 1 });
+  expect(answer.body).toMatchObject({ success: false, code: 'purchase.by-checkout' });
 });

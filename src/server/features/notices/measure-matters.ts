@@ -27,11 +27,13 @@ const MOST_SUBJECTS = 200;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const waitingSince = statement<{ n: number; minutes: number }, { at: Date; since: Date; most: number }>(
-  'notice_waiting',
-)(
+/** What the seller delivers by hand is waited for as long as buyers were told. */
+const waitingSince = statement<
+  { n: number; minutes: number },
+  { at: Date; since: Date; told: Date; most: number }
+>('notice_waiting')(
   `select count(*)::int as n, coalesce(floor(extract(epoch from :at::timestamptz - min(paid_at)) / 60), 0)::int as minutes
-   from (select paid_at from orders where waits_for is not null and paid_at <= :since
+   from (select paid_at from orders where waits_for is not null and paid_at <= case waits_for when 'seller' then least(:since, :told) else :since::timestamptz end
          order by paid_at limit :most) w`,
 );
 
@@ -61,10 +63,11 @@ const ago = (ctx: Ctx, ms: number): Date => new Date(now(ctx).getTime() - ms);
 export const MEASURES: Readonly<Record<MatterName, Measure>> = {
   waiting: {
     isOn: (settings) => settings.noticeWaiting > 0,
-    async measure(ctx, { noticeWaiting }) {
+    async measure(ctx, { noticeWaiting, deliverHours }) {
       const [row] = await waitingSince(ctx.db, {
         at: now(ctx),
         since: ago(ctx, noticeWaiting * 60_000),
+        told: ago(ctx, deliverHours * HOUR_MS),
         most: COUNT_TO,
       });
       return row && row.n > 0

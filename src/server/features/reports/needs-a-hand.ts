@@ -8,6 +8,8 @@ const MOST_TO_SEE = 20;
 
 interface Needs extends Record<string, unknown> {
   waiting: number;
+  deliveries: number;
+  oldest_delivery: Date | string | null;
   oldest: Date | string | null;
   oldest_hand: Date | string | null;
   open: number;
@@ -21,7 +23,7 @@ interface Needs extends Record<string, unknown> {
   abuse: number;
   by_hand: number;
   newest: Record<
-    'waiting' | 'by_hand' | 'dispute' | 'failed' | 'refused' | 'twice' | 'owed' | 'abuse',
+    'waiting' | 'deliveries' | 'by_hand' | 'dispute' | 'failed' | 'refused' | 'twice' | 'owed' | 'abuse',
     number
   >;
 }
@@ -33,7 +35,8 @@ export async function needsAHand(ctx: Ctx, at: Date) {
   const atMost = sql.raw(String(COUNTS_AT_MOST));
   const { rows } = await ctx.db.execute<Needs>(sql`
     with waiting as materialized (
-      select paid_at from orders where waits_for is not null),
+      select paid_at from orders where waits_for is not null and waits_for <> 'seller'),
+    deliveries as materialized (select paid_at from orders where waits_for is not null and waits_for = 'seller'),
     failed as materialized (select id from mails where status = 'failed' order by id desc limit ${atMost}),
     refused as materialized (
       select at from order_events where kind = 'callback-refused' and at > ${dayAgo}::timestamptz
@@ -60,6 +63,8 @@ export async function needsAHand(ctx: Ctx, at: Date) {
            join order_lines l on l.order_id = o.id and l.line = 1) as look_at,
       (select count(*)::int from waiting) as waiting,
       (select min(paid_at) from waiting) as oldest,
+      (select count(*)::int from deliveries) as deliveries,
+      (select min(paid_at) from deliveries) as oldest_delivery,
       (select min(claimed_at) from hand_payments where waiting and not aside) as oldest_hand,
       (select count(*)::int from (select 1 from orders where status = 'UNPAID' and next_check_at is not null limit ${atMost}) o) as open,
       (select count(*)::int from failed) as failed,
@@ -69,6 +74,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
       (select count(*)::int from by_hand) as by_hand,
       json_build_object(
         'waiting', coalesce((select floor(extract(epoch from max(paid_at))) from waiting), 0),
+        'deliveries', coalesce((select floor(extract(epoch from max(paid_at))) from deliveries), 0),
         'by_hand', coalesce((select floor(extract(epoch from max(claimed_at))) from by_hand), 0),
         'dispute', coalesce((select max(id) from to_see where kind = 'dispute'), 0),
         'failed', coalesce((select max(id) from failed), 0),
@@ -82,6 +88,8 @@ export async function needsAHand(ctx: Ctx, at: Date) {
   const counts = {
     waitingOrders: row?.waiting ?? 0,
     oldestWaitingSeconds: secondsSince(row?.oldest),
+    deliveries: row?.deliveries ?? 0,
+    oldestDeliverySeconds: secondsSince(row?.oldest_delivery),
     oldestByHandSeconds: secondsSince(row?.oldest_hand),
     openOrders: row?.open ?? 0,
     failedMails: row?.failed ?? 0,

@@ -216,6 +216,8 @@ const SHOP = {
   days: [],
   waitingOrders: 3,
   oldestWaitingSeconds: null,
+  deliveries: 0,
+  oldestDeliverySeconds: null,
   oldestByHandSeconds: null,
   openOrders: 0,
   failedMails: 0,

@@ -22,6 +22,7 @@ export interface Attention {
 /** Where each count of the table stands; the alerts of safety have buttons of their own, above. */
 const COUNTS = {
   orders: 'waitingOrders',
+  deliveries: 'deliveries',
   byHand: 'byHand',
   disputes: 'openDisputes',
   mails: 'failedMails',
@@ -40,6 +41,7 @@ const LOOK: Partial<Record<WaitingName, string>> = {
 /** What is done about each, by whom; who may not do it, and what is not named, is led there to look. */
 export const DEEDS: Partial<Record<Attention['name'], { word: PlainKey; right: Right }>> = {
   orders: { word: 'dash.do.keys', right: 'stock.change' },
+  deliveries: { word: 'dash.do.deliver', right: 'orders.change' },
   byHand: { word: 'dash.do.confirm', right: 'orders.change' },
   disputes: { word: 'dash.do.answer', right: 'orders.change' },
   stock: { word: 'dash.do.stock', right: 'stock.change' },
@@ -54,6 +56,7 @@ const TOLD_BY_MATTER: readonly MatterName[] = ['gateway', 'backup', 'disk'];
 export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]; later: Attention[] } {
   const ages: Partial<Record<WaitingName, number | null>> = {
     orders: shop.oldestWaitingSeconds,
+    deliveries: shop.oldestDeliverySeconds,
     byHand: shop.oldestByHandSeconds,
   };
   const counted = COUNTED.flatMap((name): (Attention & { urgent: boolean })[] => {

@@ -45,6 +45,8 @@ const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
   stock: [],
   waitingOrders: 0,
   oldestWaitingSeconds: null,
+  deliveries: 0,
+  oldestDeliverySeconds: null,
   oldestByHandSeconds: null,
   openOrders: 4,
   failedMails: 0,

@@ -73,8 +73,14 @@ export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
       )}
       <div className="ticket-tear" />
       <div className="px-4 py-3 text-sm">
-        <h2 className="font-bold">{t(byHand ? 'checkout.checked' : 'checkout.instant')}</h2>
-        <p className="text-muted">{t(byHand ? 'checkout.checkedText' : 'checkout.instantText')}</p>
+        {product.delivery === 'seller' ? (
+          t('checkout.bySeller', { n: store.deliverHours })
+        ) : (
+          <>
+            <h2 className="font-bold">{t(byHand ? 'checkout.checked' : 'checkout.instant')}</h2>
+            <p className="text-muted">{t(byHand ? 'checkout.checkedText' : 'checkout.instantText')}</p>
+          </>
+        )}
       </div>
     </article>
   );

@@ -1,11 +1,10 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/calls/services.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
 
 interface Props {
   quantity: number;
-  product: Pick<Product, 'availableCodes' | 'endless' | 'delivery'>;
+  product: Pick<Product, 'availableCodes' | 'endless'>;
   max: number;
   disabled: boolean;
   onChange: (quantity: number) => void;
@@ -13,7 +12,6 @@ interface Props {
 
 export function QuantityStepper({ quantity, product, max, disabled, onChange }: Props) {
   const t = useT();
-  const { deliverHours } = useServices().store;
   const step = 'grid size-12 place-items-center rounded-card disabled:text-muted disabled:opacity-50';
   return (
     <div className="flex items-center justify-between gap-4">
@@ -23,7 +21,6 @@ export function QuantityStepper({ quantity, product, max, disabled, onChange }: 
         </h2>
         <p className="text-xs text-muted">
           {product.endless ? t('checkout.endless') : t('checkout.stock', { n: product.availableCodes })}
-          {product.delivery === 'seller' && <> · {t('checkout.bySeller', { n: deliverHours })}</>}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its legend */}

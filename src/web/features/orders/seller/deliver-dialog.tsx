@@ -1,4 +1,4 @@
-import { MOST_DELIVERY_TEXT } from '#domain/orders/delivery-kinds.ts';
+import { MOST_DELIVERY_TEXT } from '#domain/orders/keys.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
