@@ -11,7 +11,7 @@ test('a seller delivers by hand what a phone bought, and both see it happen', as
   await signedIn(page, store, store.admin);
   await page.goto('/admin?tab=products');
   await page.getByRole('link', { name: 'Komodo Access', exact: true }).click();
-  const row = page.getByRole('listitem', { name: '30 hari' });
+  const row = page.getByRole('listitem', { name: '30 days' });
   await row.getByLabel('Pengiriman').selectOption({ label: 'Kirim sendiri' });
   await row.getByLabel('Paling banyak terjual').fill('5');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();

@@ -206,7 +206,7 @@ it('is no purchase that a balance pays alone, though keys lie in its stock', asy
   const product = await bySeller();
   await addKeys(admin, product.id, 2);
   await store.store.deps.catalogue.refresh();
-  const customer = await store.signedIn(100_00);
+  const customer = await store.signedIn('customer', 100);
   const answer = await customer.post('purchase/create', { product_id: product.id, quantity: 1 });
   expect(answer.body).toMatchObject({ success: false, code: 'purchase.by-checkout' });
 });
