@@ -33,7 +33,7 @@ const waitingSince = statement<
   { at: Date; since: Date; told: Date; most: number }
 >('notice_waiting')(
   `select count(*)::int as n, coalesce(floor(extract(epoch from :at::timestamptz - min(paid_at)) / 60), 0)::int as minutes
-   from (select paid_at from orders where waits_for is not null and paid_at <= case waits_for when 'seller' then least(:since, :told) else :since::timestamptz end
+   from (select paid_at from orders where waits_for is not null and paid_at <= case waits_for when 'seller' then least(:since::timestamptz, :told::timestamptz) else :since::timestamptz end
          order by paid_at limit :most) w`,
 );
 
