@@ -49,14 +49,39 @@ export const getOrderTimeline = defineEndpoint({
   output: z.object({ orderId: id, data: z.array(timelineEntry) }),
 });
 
+/**
+ * Each part has the SHA-256, in hex, of the hash before it, a line break, and the part itself as JSON without its hash; the first
+ * has nothing before it. Whoever changes one changes all that follow.
+ */
+const evidence = z.object({
+  order: z.int(),
+  writtenAt: z.string(),
+  facts: z.object({ of: z.array(z.tuple([z.string(), z.string()])), hash: z.string() }),
+  goods: z.array(
+    z.object({
+      number: z.int(),
+      kind: z.string(),
+      givenAt: z.string(),
+      revokedAt: z.nullable(z.string()),
+      replacedBy: z.nullable(z.int()),
+      hash: z.string(),
+    }),
+  ),
+  story: z.array(z.object({ at: z.string(), what: z.string(), hash: z.string() })),
+  /** The last of them. */
+  hash: z.string(),
+});
+export type EvidenceRecord = z.infer<typeof evidence>;
+
 export const getEvidence = defineEndpoint({
   method: 'GET',
   path: 'orders/evidence',
   audience: 'admin',
   right: 'orders.see',
-  summary: 'What the seller can show a bank about a disputed payment, as text without the keys',
+  summary:
+    'What the seller can show a bank about a disputed payment, without the keys: as text, and as a record whose parts are chained by their hashes',
   input: z.object({ id: queryId }),
-  output: z.object({ orderId: id, text: z.string() }),
+  output: z.object({ orderId: id, text: z.string(), record: evidence }),
 });
 
 /** Its `merchantRef` is always the order's number. */

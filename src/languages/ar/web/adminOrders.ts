@@ -54,6 +54,8 @@ export const messages: Translation<typeof source> = {
   'evidence.text':
     'أرسل هذا النص إلى البنك دليلًا عبر لوحة تحكم البوابة. يتضمن بيانات الطلب وسجل أحداثه دون المفاتيح، وهو بالإنجليزية ليتمكن البنك من قراءته.',
   'evidence.download': 'تنزيل',
+  'evidence.json': 'تنزيل JSON',
+  'evidence.print': 'طباعة',
   'evidence.failed': 'تعذّر تحميل الأدلة',
   'sales.views': 'طريقة العرض',
   'sales.view.all': 'الكل',

@@ -47,6 +47,8 @@ export const messages: Translation<typeof source> = {
   'evidence.text':
     'Send this text to the bank as evidence, through the gateway’s dashboard. It sets out the order and its history, without the keys, in English so that the bank can read it.',
   'evidence.download': 'Download',
+  'evidence.json': 'Download JSON',
+  'evidence.print': 'Print',
   'evidence.failed': 'The evidence could not be loaded',
   'sales.views': 'View',
   'sales.view.all': 'All',

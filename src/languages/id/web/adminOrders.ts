@@ -47,6 +47,8 @@ export const messages = {
   'evidence.text':
     'Kirim teks ini ke bank lewat dasbor gateway sebagai bukti. Isinya fakta pesanan dan riwayatnya, tanpa key, dalam bahasa Inggris agar dapat dibaca bank.',
   'evidence.download': 'Unduh',
+  'evidence.json': 'Unduh JSON',
+  'evidence.print': 'Cetak',
   'evidence.failed': 'Gagal memuat bukti',
   'sales.views': 'Tampilan',
   'sales.view.all': 'Semua',

@@ -47,6 +47,8 @@ export const messages: Translation<typeof source> = {
   'evidence.text':
     'ส่งข้อความนี้ให้ธนาคารเป็นหลักฐานผ่านแดชบอร์ดของเกตเวย์ ในข้อความมีข้อมูลและลำดับเหตุการณ์ของคำสั่งซื้อ แต่ไม่มีคีย์ เขียนเป็นภาษาอังกฤษเพื่อให้ธนาคารอ่านได้',
   'evidence.download': 'ดาวน์โหลด',
+  'evidence.json': 'ดาวน์โหลด JSON',
+  'evidence.print': 'พิมพ์',
   'evidence.failed': 'โหลดหลักฐานไม่สำเร็จ',
   'sales.views': 'มุมมอง',
   'sales.view.all': 'ทั้งหมด',

@@ -47,6 +47,8 @@ export const messages: Translation<typeof source> = {
   'evidence.text':
     '请通过支付网关后台将此文本作为证据提交给银行。文本包含订单信息和处理经过，不含密钥，并用英文书写，便于银行阅读。',
   'evidence.download': '下载',
+  'evidence.json': '下载 JSON',
+  'evidence.print': '打印',
   'evidence.failed': '无法加载证据',
   'sales.views': '视图',
   'sales.view.all': '全部',

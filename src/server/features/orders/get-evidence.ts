@@ -1,8 +1,10 @@
+import type { EvidenceRecord } from '#contract/orders/manage-orders.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { handName } from '#domain/hand-payments/hand-payments.ts';
 import type { TimelineKind } from '#domain/orders/timeline.ts';
 import { formatIdr } from '#domain/price/money.ts';
 import { type Ctx, now } from '../../context.ts';
+import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import { goodsIdr, isoOf, type Moment } from '../order-view/order-parts.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
@@ -33,25 +35,60 @@ const orderById = statement<OrderRow, { id: number }>('order_by_id')(
   `select ${ORDER_COLUMNS} from ${ORDERS} where o.id = :id`,
 );
 
+const goodsOfOrder = statement<
+  {
+    id: number;
+    kind: string;
+    given_at: Date | string;
+    revoked_at: Date | string | null;
+    replaced_by: number | null;
+  },
+  { id: number }
+>('goods_of_evidence')(
+  `select g.id, case when g.key_id is null then 'text' else 'licence key' end as kind, g.given_at, g.revoked_at, g.replaced_by
+   from goods g where g.order_id = :id order by g.id`,
+);
+
 /** In English, which card networks read. Nothing is masked; no key and nothing that opens one is in it: the bank is no buyer. */
 export async function getEvidence(
   ctx: Ctx,
   { id }: { id: number },
-): Promise<{ orderId: number; text: string } | Refusal> {
+): Promise<{ orderId: number; text: string; record: EvidenceRecord } | Refusal> {
   const [order] = await orderById(ctx.db, { id });
   if (!order) return refuse('order.not-found');
+  const writtenAt = now(ctx).toISOString();
+  const steps = await readTimeline(ctx.db, order.id, now(ctx));
+  const chain = hashChain();
+  const facts = await chain({ of: factsOf(ctx, order) });
+  const goods = await inTurn(await goodsOfOrder(ctx.db, { id }), (row) =>
+    chain({
+      number: row.id,
+      kind: row.kind,
+      givenAt: isoOf(row.given_at) ?? '',
+      revokedAt: isoOf(row.revoked_at),
+      replacedBy: row.replaced_by,
+    }),
+  );
+  const told = steps.flatMap(({ kind, at, params }) => {
+    const what = isTold(kind, params.about) ? TOLD[kind] : undefined;
+    return what === undefined ? [] : [{ at: at.toISOString(), what }];
+  });
+  const story = await inTurn(told, chain);
+  const { hash } = story.at(-1) ?? goods.at(-1) ?? facts;
+  const record = { order: order.id, writtenAt, facts, goods, story, hash };
+  return { orderId: order.id, text: inWords(record), record };
+}
+
+function factsOf(ctx: Ctx, order: OrderRow): [string, string][] {
   const moment = (at: Moment | null) => isoOf(at) ?? 'not yet';
-  const facts: [string, string | number][] = [
+  return [
     ['Store', ctx.deps.settings.current().storeName],
-    ['Order', order.id],
+    ['Order', String(order.id)],
     ['Gateway', order.gateway],
     ['Gateway reference', order.reference ?? ''],
     ['Payment method', order.hand_account ? handName(order.hand_account) : order.payment_method],
-    [
-      'Product',
-      `${order.product_name} (${order.kind === 'top-up' ? 'store credit' : 'digital licence key'})`,
-    ],
-    ['Quantity', order.quantity],
+    ['Product', `${order.product_name} (${order.kind === 'top-up' ? 'store credit' : 'digital goods'})`],
+    ['Quantity', String(order.quantity)],
     ['Total', formatIdr(goodsIdr(order))],
     ['Charged', formatIdr(order.charged_idr)],
     ['Customer name', order.customer_name],
@@ -62,18 +99,42 @@ export async function getEvidence(
     ['First viewed by the customer at', moment(order.viewed_at)],
     ['Status', order.status],
   ];
-  const steps = await readTimeline(ctx.db, order.id, now(ctx));
-  const story = steps
-    .filter(({ kind, params }) => TOLD[kind] !== undefined && isTold(kind, params.about))
-    .map(({ kind, at }) => `${at.toISOString()}  ${TOLD[kind]}`);
-  const text = [
-    `Evidence for order ${order.id}, written ${now(ctx).toISOString()} (all times in UTC)`,
+}
+
+const inWords = ({ order, writtenAt, facts, goods, story, hash }: EvidenceRecord): string =>
+  [
+    `Evidence for order ${order}, written ${writtenAt} (all times in UTC)`,
     '',
-    ...facts.map(([name, value]) => `${name}: ${value}`),
+    ...facts.of.map(([name, value]) => `${name}: ${value}`),
+    '',
+    'What was handed over',
+    ...goods.map(
+      ({ number, kind, givenAt, revokedAt, replacedBy }) =>
+        `${givenAt}  no. ${number}, ${kind}${revokedAt === null ? '' : `, revoked ${revokedAt}`}${
+          replacedBy === null ? '' : `, replaced by no. ${replacedBy}`
+        }`,
+    ),
+    ...(goods.length === 0 ? ['Nothing'] : []),
     '',
     'What happened',
-    ...story,
+    ...story.map(({ at, what }) => `${at}  ${what}`),
+    '',
+    `SHA-256 of all of it, chained: ${hash}`,
     '',
   ].join('\n');
-  return { orderId: order.id, text };
+
+/** Gives each part the hash of itself and all before it. */
+function hashChain(): <Part extends object>(part: Part) => Promise<Part & { hash: string }> {
+  let before = '';
+  return async (part) => {
+    const text = new TextEncoder().encode(`${before}\n${JSON.stringify(part)}`);
+    before = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
+    return { ...part, hash: before };
+  };
+}
+
+async function inTurn<From, To>(list: readonly From[], make: (one: From) => Promise<To>): Promise<To[]> {
+  const made: To[] = [];
+  for (const one of list) made.push(await make(one));
+  return made;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
@@ -68,6 +69,19 @@ describe('a payment that its buyer disputes at the bank', () => {
     expect(evidence).toMatch(/First viewed by the customer at: 20/);
     expect(evidence).toMatch(/The payment was disputed/);
     for (const key of codes) expect(evidence).not.toContain(key);
+
+    const { record } = (await admin.get(`orders/evidence?id=${order.id}`)).body;
+    expect(record.goods).toHaveLength(codes.length);
+    for (const secret of [made.merchant_ref, ...codes]) expect(JSON.stringify(record)).not.toContain(secret);
+    // As a bank would check it: each part with the hash of the one before.
+    let hash = '';
+    for (const { hash: said, ...part } of [record.facts, ...record.goods, ...record.story]) {
+      hash = createHash('sha256')
+        .update(`${hash}\n${JSON.stringify(part)}`)
+        .digest('hex');
+      expect(said).toBe(hash);
+    }
+    expect(record.hash).toBe(hash);
     expect((await store.client().get(`orders/evidence?id=${order.id}`)).status).toBe(401);
     expect((await admin.get('orders/evidence?id=1999999')).status).toBe(404);
   });

@@ -5,8 +5,11 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { useEvidence } from './queries.ts';
+import './evidence.css';
 
-/** What can be shown to a bank about a disputed payment: to copy or to keep as a file. */
+const asJson = (record: object): string => `${JSON.stringify(record, null, 2)}\n`;
+
+/** What can be shown to a bank about a disputed payment: to copy, to print, or to keep as a file. */
 export function EvidenceDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const t = useT();
   const evidence = useEvidence(orderId);
@@ -28,6 +31,12 @@ export function EvidenceDialog({ orderId, onClose }: { orderId: number; onClose:
             <Button onClick={() => saveText(`evidence-${orderId}.txt`, data.text)}>
               {t('evidence.download')}
             </Button>
+            <Button
+              onClick={() => saveText(`evidence-${orderId}.json`, asJson(data.record), 'application/json')}
+            >
+              {t('evidence.json')}
+            </Button>
+            <Button onClick={() => print()}>{t('evidence.print')}</Button>
           </>
         )
       }
@@ -36,7 +45,7 @@ export function EvidenceDialog({ orderId, onClose }: { orderId: number; onClose:
       <Loaded query={evidence} failed={t('evidence.failed')}>
         {({ text }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <pre className="text-xs whitespace-pre-wrap wrap-anywhere" dir="ltr" tabIndex={0}>
+          <pre className="printed text-xs whitespace-pre-wrap wrap-anywhere" dir="ltr" tabIndex={0}>
             {text}
           </pre>
         )}

@@ -46,7 +46,15 @@ test('a disputed payment: its story, and the evidence to copy or keep', async ()
     { at, kind: 'voucher-twice', source: 'store', params: { code: 'HEMAT1' } },
     { at, kind: 'dispute-lost', source: 'dispute', params: {} },
   ];
-  const evidence = () => ok({ orderId: 7, text: 'Evidence for order 7' });
+  const record = {
+    order: 7,
+    writtenAt: at,
+    facts: { of: [], hash: 'a1' },
+    goods: [],
+    story: [{ at, what: 'The payment was disputed', hash: 'b2' }],
+    hash: 'b2',
+  };
+  const evidence = () => ok({ orderId: 7, text: 'Evidence for order 7', record });
   await open({ status: 'REFUND' }, { 'GET orders/evidence': evidence }, story);
   expect(screen.getByText('Pembeli menyengketakan pembayaran di bank: fraudulent')).toBeTruthy();
   expect(screen.getByText(/Voucher HEMAT1 terpakai dua kali/)).toBeTruthy();
@@ -55,6 +63,14 @@ test('a disputed payment: its story, and the evidence to copy or keep', async ()
   const dialog = inside('Bukti untuk bank');
   expect(dialog.getByText('Evidence for order 7')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Unduh' })).toBeTruthy();
+  const kept: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    kept.push(blob as Blob);
+    return 'blob:1';
+  });
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Unduh JSON' })));
+  expect(JSON.parse((await kept[0]?.text()) ?? '')).toEqual(record);
+  expect(dialog.getByRole('button', { name: 'Cetak' })).toBeTruthy();
   cleanup();
   await open();
   expect(button('Bukti sengketa')).toBeNull();
