@@ -6,6 +6,9 @@ export const messages = {
   'matter.low': '{name}: tinggal {n} key',
   'matter.waiting': 'Pesanan lunas yang menunggu key: {n}, paling lama {minutes} menit',
   'matter.byHand': 'Pembayaran manual yang menunggu konfirmasi: {n}',
+  'matter.linesWaiting': 'Uang masuk yang perlu dilihat: {n}',
+  'matter.doorFailing': 'Mutasi otomatis {name} ditolak terus. Cek rahasia dan alamatnya.',
+  'matter.doorSilent': 'Mutasi otomatis {name} diam, padahal ada pembayaran masuk',
   'matter.gatewayDown': 'Gateway {name} tidak menjawab; metodenya tidak bisa dipilih',
   'matter.gatewaySlow': 'Gateway {name} lambat menjawab',
   'matter.gatewayGone':

@@ -117,7 +117,7 @@ export const messages: Translation<typeof source> = {
   'bankStand.title': 'ธนาคารจำลอง',
   'bankStand.text': 'โอนเข้าบัญชีร้านเพื่อลองการจับคู่อัตโนมัติ ไม่มีเงินจริง',
   'bankStand.failed': 'โหลดบัญชีไม่สำเร็จ: {error}',
-  'bankStand.none': 'ยังไม่มีบัญชีรับเงิน เพิ่มได้ในส่วนผู้ดูแล ที่การชำระเงินด้วยตนเอง',
+  'bankStand.none': 'ยังไม่มีบัญชีรับเงิน เพิ่มได้ในส่วนผู้ดูแล ที่ “โอนเข้าร้าน”',
   'bankStand.account': 'เข้าบัญชี',
   'bankStand.unwatched': 'บัญชีนี้ยังไม่ได้เปิดการจับคู่อัตโนมัติ',
   'bankStand.order': 'คำสั่งซื้อ',

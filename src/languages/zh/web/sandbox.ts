@@ -117,7 +117,7 @@ export const messages: Translation<typeof source> = {
   'bankStand.title': '模拟银行',
   'bankStand.text': '向商店账户转账，试用自动对账。不涉及真实资金。',
   'bankStand.failed': '无法加载账户：{error}',
-  'bankStand.none': '还没有收款账户。请在管理后台的手动付款中添加。',
+  'bankStand.none': '还没有收款账户。请在管理后台的“人工收款”中添加。',
   'bankStand.account': '收款账户',
   'bankStand.unwatched': '该账户尚未开启自动对账。',
   'bankStand.order': '订单',

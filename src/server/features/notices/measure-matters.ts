@@ -1,4 +1,5 @@
 import { lifePace, runsLow } from '#domain/catalogue/stock.ts';
+import { handMethod } from '#domain/hand-payments/hand-method.ts';
 import { BURST_MS, MAIL_TRIES_BAD, type MatterName, type MatterWord } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { backupState, lastFailed } from '../../backup/backup-runs.ts';
@@ -41,6 +42,24 @@ const claimsWaiting = statement<{ n: number }, { most: number }>('notice_by_hand
   'select count(*)::int as n from (select 1 from hand_payments where waiting limit :most) w',
 );
 
+const linesWaiting = statement<{ n: number }, { most: number }>('notice_bank_lines')(
+  'select count(*)::int as n from (select 1 from bank_mutations where waiting limit :most) w',
+);
+
+/** Doors whose calls have been refused for an hour, and those that said nothing of what was paid to their account. */
+const unwellDoors = statement<
+  { account_id: number; failing: boolean; silent: boolean },
+  { hourAgo: Date; weekAgo: Date }
+>('notice_bank_doors')(
+  `select * from (
+     select d.account_id, result not in ('taken', 'repeated') and coalesce(taken_at, '-infinity') < :hourAgo
+         and called_at > :weekAgo as failing,
+       exists (select 1 from orders o where o.gateway = 'manual' and o.payment_method = 'HAND-' || d.account_id
+         and o.created_at > :weekAgo and o.paid_at > d.taken_at + interval '1 day') as silent
+     from bank_doors d join hand_accounts a on a.id = d.account_id where d.open and not a.removed) w
+   where failing or silent order by account_id`,
+);
+
 const badMails = statement<{ n: number }, { since: Date; tries: number; most: number }>('notice_mails')(
   `select count(*)::int as n from (
      (select created_at from mails where status = 'failed' order by id desc limit :most)
@@ -80,6 +99,23 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     async measure(ctx) {
       const [row] = await claimsWaiting(ctx.db, { most: COUNT_TO });
       return row && row.n > 0 ? [{ subject: '', word: 'byHand', params: { n: row.n } }] : [];
+    },
+  },
+  doors: {
+    isOn: (settings) => settings.noticeByHand,
+    async measure(ctx) {
+      const [row] = await linesWaiting(ctx.db, { most: COUNT_TO });
+      const lines: Found[] =
+        row && row.n > 0 ? [{ subject: '', word: 'linesWaiting', params: { n: row.n } }] : [];
+      const unwell = await unwellDoors(ctx.db, { hourAgo: ago(ctx, HOUR_MS), weekAgo: ago(ctx, 7 * DAY_MS) });
+      const doors = unwell.map(
+        ({ account_id: id, failing }): Found => ({
+          subject: String(id),
+          word: failing ? 'doorFailing' : 'doorSilent',
+          params: { name: ctx.deps.handAccounts.nameOf(handMethod(id)) ?? '' },
+        }),
+      );
+      return [...lines, ...doors];
     },
   },
   gateway: {

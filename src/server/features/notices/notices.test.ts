@@ -4,6 +4,7 @@ import { NOTICE_PAUSE_MS } from '#domain/notices/notices.ts';
 import { formatUsd } from '#domain/price/money.ts';
 import { DEFAULT_SETTINGS, shopSettings } from '#domain/settings/settings.ts';
 import { formatIdr } from '#languages/format-money.ts';
+import { aDoor, sendLines } from '#testing/bank-calls.ts';
 import {
   addKeys,
   aProduct,
@@ -12,6 +13,7 @@ import {
   placeOrder,
   sendCallback,
 } from '#testing/factories.ts';
+import { anAccount, handOrder, placeByHand } from '#testing/hand-payments.ts';
 import { smtpInbox } from '#testing/smtp-inbox.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
@@ -71,8 +73,8 @@ async function look(minutes = 1, from = store) {
   return smtp.state.letters.splice(0).filter(({ to }) => !to.endsWith('@contoh.test'));
 }
 const set = (change: object) => admin.post('settings/update', change);
-const open = async () => {
-  const { body } = await admin.get('dashboard/summary');
+const open = async (by: TestClient = admin) => {
+  const { body } = await by.get('dashboard/summary');
   return body.data.matters.map(({ matter, word }: { matter: string; word: string }) => `${matter} ${word}`);
 };
 const empty = async (product: Product) => {
@@ -380,4 +382,40 @@ describe('the daily summary', () => {
     expect(await look(120)).toEqual([]);
     expect(shopSettings(DEFAULT_SETTINGS).dailySummary).toBe(false);
   });
+});
+
+it('doors: lines that wait, calls that are refused for an hour, and silence about what was paid', async () => {
+  const product = await aProduct(admin, {}, 300);
+  const account = await anAccount(admin);
+  const door = await aDoor(admin, account.id, false);
+  const day = '2026-11-15';
+  const tell = (id: string, amount: number, secret = door.secret) =>
+    sendLines(store.client(), door, [{ id, day, amount }], { now: at, secret });
+  await tell('1', 5_000);
+  await look();
+  expect(await open()).toEqual(['doors linesWaiting']);
+  const { body } = await admin.get('manual/lines');
+  await admin.post('manual/set-line-aside', { id: body.data[0].id });
+  await tell('2', 6_000, 'x'.repeat(40));
+  await look();
+  expect(await open()).toEqual([]);
+  await look(60);
+  expect(await open()).toEqual(['doors doorFailing']);
+  await tell('3', 7_000);
+  await store.database.pool.query('update bank_mutations set waiting = false');
+  await look();
+  expect(await open()).toEqual([]);
+  // A day later somebody confirms by hand what the door has said nothing of.
+  at += 24 * 60 * MINUTE;
+  const made = await placeByHand(store.client(), handOrder(account, product));
+  const { rows } = await store.database.pool.query('select id from orders where merchant_ref = $1', [
+    made.merchant_ref,
+  ]);
+  const owner = await store.signedIn('admin');
+  await owner.post('manual/confirm', { orderId: rows[0].id });
+  await look();
+  expect(await open(owner)).toEqual(['doors doorSilent']);
+  await owner.post('manual/close-door', { accountId: account.id });
+  await look();
+  expect(await open(owner)).toEqual([]);
 });
