@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { OwnTerm } from '#contract/catalogue/vocabulary.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
+import { BANK_SERVICES } from '#domain/hand-payments/bank-doors.ts';
 import { DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/shop/demo.ts';
+import { aDoor } from '#testing/bank-calls.ts';
 import { aProduct, aRest, aTransaction, openRest, openTopUp, placeOrder } from '#testing/factories.ts';
 import { anAccount, handOrder, placeByHand } from '#testing/hand-payments.ts';
 import { type PgliteStore, pgliteStore } from '#testing/pglite-store.ts';
@@ -61,6 +63,22 @@ describe('the store on PGlite', () => {
     expect((await admin.post('manual/confirm', { orderId: waiting.orderId })).body.success).toBe(true);
     const after = await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`);
     expect(after.body.data).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
+  });
+
+  it('confirms by itself what the stand-in bank tells, in both shapes', async () => {
+    const admin = await seller();
+    const product = await aProduct(admin, {}, 2);
+    const account = await anAccount(admin, { name: 'BNI' });
+    await aDoor(admin, account.id);
+    for (const service of BANK_SERVICES) {
+      const { amount, merchant_ref } = await placeByHand(store.client(), handOrder(account, product));
+      const told = await store
+        .client()
+        .post('/sandbox/bank/transfer', { accountId: account.id, amount, service, play: 'repeat' });
+      expect(told.body).toEqual({ success: true, answers: [200, 200, 200] });
+      const after = await store.client().get(`tripay/get-purchase?merchant_ref=${merchant_ref}`);
+      expect(after.body.data).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
+    }
   });
 
   it('asks a lost callback back from the gateway', async () => {
