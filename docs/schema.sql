@@ -997,6 +997,15 @@ create table settings (
 );
 CREATE TRIGGER settings_owned AFTER UPDATE ON settings FOR EACH ROW WHEN ((old.value IS DISTINCT FROM new.value)) EXECUTE FUNCTION own_the_row('setting', 'key');
 
+create table shared_goods (
+  variant_id integer not null,
+  sealed bytea not null,
+  changed_at timestamp with time zone not null,
+  constraint shared_goods_pkey PRIMARY KEY (variant_id),
+  constraint shared_goods_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
+);
+CREATE TRIGGER shared_goods_sealed AFTER INSERT OR UPDATE OF sealed ON shared_goods FOR EACH ROW EXECUTE FUNCTION check_sealed_row();
+
 create table sign_in_tickets (
   token_hash bytea not null,
   user_id integer not null,

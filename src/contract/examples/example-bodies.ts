@@ -194,6 +194,8 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'orders/refund': { id: 1204, reason: 'Salah beli' },
   'orders/credit': { id: 1204, userId: 7, reason: 'Salah beli' },
   'orders/replace': { id: 1204, goods: [2310], reason: 'used', words: 'Key sudah terpakai' },
+  'shared/save': { product_id: 12, text: 'https://contoh.id/kelas' },
+  'shared/show': { product_id: 12 },
   'orders/deliver': { id: 1204, text: 'Akun: rani@contoh.id\nKata sandi: ganti-segera' },
   'orders/swap': { id: 1204, productId: 12 },
   'publicvip/validate-code': { code: 'GRDA-7K2Q-99XM' },

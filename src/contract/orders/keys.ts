@@ -6,10 +6,11 @@ import {
   KEYS_PER_EXPORT,
   KEYS_PER_MOVE,
   KEYS_PER_PAGE,
+  MOST_DELIVERY_TEXT,
   MOST_KEYS_PER_PAGE,
 } from '#domain/orders/keys.ts';
 import { defineEndpoint, LARGE_BODY_LIMIT } from '../wire/endpoint.ts';
-import { id, onlyInBody, queryId, raw } from '../wire/fields.ts';
+import { id, onlyInBody, queryId, raw, text } from '../wire/fields.ts';
 
 const manyCodes = z.array(raw(KEY_MAX_LENGTH)).check(z.minLength(1), z.maxLength(KEYS_PER_CALL));
 
@@ -137,6 +138,27 @@ export const exportKeys = defineEndpoint({
     before: z.optional(z.nullable(id)),
   }),
   output: z.object({ data: z.array(key), next: z.nullable(id) }),
+});
+
+const shared = { audience: 'admin', right: 'keys.see', stepUp: true } as const;
+
+export const saveShared = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: 'shared/save',
+  summary:
+    'What every buyer of a variant gets that hands over the same to all; paid orders that wait for it are served',
+  input: z.strictObject({ product_id: id, text: text(MOST_DELIVERY_TEXT).check(z.minLength(1)) }),
+  output: z.object({ delivered: z.int() }),
+});
+
+export const showShared = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: 'shared/show',
+  summary: 'The same in plain text, empty where none was written; each look is noted in the audit log',
+  input: z.strictObject({ product_id: id }),
+  output: z.object({ text: z.string() }),
 });
 
 const pace = z.object({

@@ -101,6 +101,7 @@ const STATUS = {
   'product.changed': 200,
   'product.delivery-waits': 200,
   'product.places-taken': 200,
+  'product.not-shared': 200,
   'product.taken': 200,
   'product.slug-taken': 200,
   'product.import-changed': 200,

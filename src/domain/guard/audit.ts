@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'order.replace',
   'order.swap',
   'order.deliver',
+  'shared.save',
   'page.order',
   'page.remove',
   'page.save',

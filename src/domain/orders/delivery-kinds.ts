@@ -15,6 +15,8 @@ export const DELIVERY_KINDS = {
   key: { each: true, waitsFor: 'stock' },
   /** What the seller writes for this order. */
   seller: { each: false, waitsFor: 'seller' },
+  /** The same text for every buyer; while none is written the seller may write one for the order. */
+  shared: { each: false, waitsFor: 'seller' },
 } as const satisfies Record<string, KindFacts>;
 export type DeliveryKind = keyof typeof DELIVERY_KINDS;
 export const DELIVERY_NAMES = Object.keys(DELIVERY_KINDS) as [DeliveryKind, ...DeliveryKind[]];

@@ -39,5 +39,7 @@ export type Withheld = (typeof WITHHELD)[number];
 
 /** What a sealed key is bound to. */
 export const keyRow = (id: number): string => `key:${id}`;
+/** What is handed over to every buyer of a variant. */
+export const sharedRow = (variantId: number): string => `shared:${variantId}`;
 /** The row that a text is sealed under: a key's, or that of goods which are no key, by their number below nothing. */
 export const givenRow = (id: number): string => (id > 0 ? keyRow(id) : `goods:${-id}`);

@@ -23,6 +23,7 @@ export const KEPT_TABLES = [
   'product_slugs',
   'product_pauses',
   'variants',
+  'shared_goods',
   'promos',
   'vouchers',
   'orders',

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 60 migrations: 2c5e467b5031834a7ae5aabb7be31f0a8aeca01617c1ed3e5571f0177d8d74bf
+-- It stands for 61 migrations: 5d4fc2b642e059d8b34302f0e02f4e5abc4d4ca08e5e6343eb05629c0b83651b
 
 set local check_function_bodies = off;
 
@@ -774,6 +774,13 @@ create table settings (
   value jsonb not null,
   updated_at timestamp with time zone not null,
   constraint settings_pkey PRIMARY KEY (key)
+);
+
+create table shared_goods (
+  variant_id integer not null,
+  sealed bytea not null,
+  changed_at timestamp with time zone not null,
+  constraint shared_goods_pkey PRIMARY KEY (variant_id)
 );
 
 create table sign_in_tickets (
@@ -1620,6 +1627,9 @@ alter table reports
 alter table sessions
   add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table shared_goods
+  add constraint shared_goods_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
+
 alter table sign_in_tickets
   add constraint sign_in_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -2003,6 +2013,8 @@ CREATE TRIGGER products_pause AFTER UPDATE OF is_maintenance ON products FOR EAC
 CREATE TRIGGER products_paused AFTER INSERT ON products FOR EACH ROW WHEN (new.is_maintenance) EXECUTE FUNCTION note_pause();
 
 CREATE TRIGGER settings_owned AFTER UPDATE ON settings FOR EACH ROW WHEN ((old.value IS DISTINCT FROM new.value)) EXECUTE FUNCTION own_the_row('setting', 'key');
+
+CREATE TRIGGER shared_goods_sealed AFTER INSERT OR UPDATE OF sealed ON shared_goods FOR EACH ROW EXECUTE FUNCTION check_sealed_row();
 
 CREATE TRIGGER terms_owned AFTER UPDATE ON terms FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.texts IS DISTINCT FROM new.texts) OR (old.picture IS DISTINCT FROM new.picture) OR (old.tone IS DISTINCT FROM new.tone) OR (old.words IS DISTINCT FROM new.words))) EXECUTE FUNCTION own_the_row('term', 'id');
 

@@ -15,5 +15,6 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'keys', id: 'id', row: 'key', heldBy: 'held_by_order_id' },
   { table: 'goods', id: 'id', row: 'goods', some: 'sealed is not null' },
   { table: 'bank_door_secrets', id: 'id', row: 'bank-door' },
+  { table: 'shared_goods', id: 'variant_id', row: 'shared' },
   { table: 'totp_secrets', id: 'user_id', row: 'totp' },
 ];

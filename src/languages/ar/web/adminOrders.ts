@@ -194,7 +194,7 @@ export const messages: Translation<typeof source> = {
     other: 'سُلّم {n} مفتاح',
   },
   'story.delivered-by-hand': 'سُلّم ما أرسله البائع',
-  'story.waiting': 'المفاتيح لا تكفي، والطلب في قائمة الانتظار',
+  'story.waiting': 'مدفوع وينتظر التلبية',
   'story.viewed': 'اطّلع المشتري على المفاتيح',
   'story.expired': 'انتهت مهلة الدفع',
   'story.failed': 'فشل الدفع',

@@ -32,8 +32,7 @@ export const messages: Translation<typeof source> = {
   'refusal.register.closed': 'التسجيل في هذا المتجر غير متاح. اطلب من البائع فتح حساب لك.',
   'refusal.reset.invalid': 'رابط إعادة التعيين غير صالح أو انتهت صلاحيته',
   'refusal.purchase.unknown': 'المستخدم أو المنتج غير موجود',
-  'refusal.purchase.by-checkout':
-    'يسلّم البائع هذا المنتج بنفسه، ولا يمكن دفع ثمنه بالرصيد وحده بعد. اشترِه من صفحة المنتج.',
+  'refusal.purchase.by-checkout': 'لا يمكن دفع ثمن هذا المنتج بالرصيد وحده بعد. اشترِه من صفحة المنتج.',
   'refusal.purchase.balance': 'الرصيد غير كافٍ',
   'refusal.purchase.keys': 'لا يوجد مفتاح متاح',
   'refusal.purchase.enough': 'رصيدك كافٍ: اشترِ به مباشرةً',
@@ -65,6 +64,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': 'غيّر شخص آخر صفحة هذا المنتج. أعد تحميلها ثم حاول مجددًا.',
   'refusal.product.changed': 'غيّر شخص آخر هذا المنتج. لم يُحفظ شيء: أعد تحميله ثم كرّر تعديلاتك.',
   'refusal.product.places-taken': 'بيع أو حُجز منه {n} بالفعل. أدخل رقمًا لا يقل عن ذلك.',
+  'refusal.product.not-shared': 'هذا الخيار لا يسلّم المحتوى نفسه لكل المشترين',
   'refusal.product.delivery-waits':
     'ما زالت طلبات مدفوعة تنتظر هذا الخيار. لبِّها أو ردّ مبالغها أولًا، ثم غيّر طريقة التسليم.',
   'refusal.product.taken': 'يحمل منتج آخر هذا الاسم',

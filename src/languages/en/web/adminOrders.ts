@@ -172,7 +172,7 @@ export const messages: Translation<typeof source> = {
   'story.hand-proof': 'The buyer sent proof of payment',
   'story.delivered': { one: '{n} key delivered', other: '{n} keys delivered' },
   'story.delivered-by-hand': 'The seller’s delivery was handed over',
-  'story.waiting': 'Not enough keys; the order is waiting',
+  'story.waiting': 'Paid, waiting to be served',
   'story.viewed': 'The buyer viewed the keys',
   'story.expired': 'The time to pay ran out',
   'story.failed': 'The payment failed',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'refusal.reset.invalid': 'This reset link is not valid or has expired',
   'refusal.purchase.unknown': 'User or product not found',
   'refusal.purchase.by-checkout':
-    'The seller delivers this product in person, so a balance alone cannot pay for it yet. Please buy it on its product page.',
+    'A balance alone cannot pay for this product yet. Please buy it on its product page.',
   'refusal.purchase.balance': 'Insufficient balance',
   'refusal.purchase.keys': 'No keys are available',
   'refusal.purchase.enough': 'Your balance covers this: pay with it directly',
@@ -57,6 +57,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.changed':
     'Somebody else has changed this product. Nothing was saved: reload it and make your changes again.',
   'refusal.product.places-taken': '{n} are already sold or reserved. Enter a number that is no smaller.',
+  'refusal.product.not-shared': 'This variant does not deliver the same to every buyer',
   'refusal.product.delivery-waits':
     'Paid orders are still waiting for this variant. Serve or refund them first, then change how it is delivered.',
   'refusal.product.taken': 'Another product already has this name',

@@ -170,7 +170,7 @@ export const messages = {
   'story.hand-proof': 'Pembeli mengirim bukti pembayaran',
   'story.delivered': '{n} key dikirim',
   'story.delivered-by-hand': 'Kiriman dari penjual diserahkan',
-  'story.waiting': 'Key belum cukup, pesanan masuk antrean',
+  'story.waiting': 'Lunas, menunggu dilayani',
   'story.viewed': 'Pembeli melihat key-nya',
   'story.expired': 'Waktu pembayaran habis',
   'story.failed': 'Pembayaran gagal',

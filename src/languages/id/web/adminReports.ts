@@ -106,6 +106,7 @@ export const messages = {
   'audit.action.order.credit': 'Pesanan dikembalikan ke saldo',
   'audit.action.order.swap': 'Varian pesanan diganti',
   'audit.action.order.deliver': 'Pesanan dikirim sendiri',
+  'audit.action.shared.save': 'Isi bersama disimpan',
   'audit.action.mail.retry': 'Email dicoba lagi',
   'audit.action.mail.test': 'Email uji terkirim',
   'audit.action.mail.words': 'Isi email diubah',

@@ -20,7 +20,7 @@ export const messages = {
   'refusal.reset.invalid': 'Tautan untuk kata sandi baru tidak valid atau sudah kedaluwarsa',
   'refusal.purchase.unknown': 'User atau produk tidak ditemukan',
   'refusal.purchase.by-checkout':
-    'Produk ini dikirim langsung oleh penjual dan belum bisa dibayar dengan saldo saja. Belilah lewat halaman produknya.',
+    'Produk ini belum bisa dibayar dengan saldo saja. Belilah lewat halaman produknya.',
   'refusal.purchase.balance': 'Saldo tidak mencukupi',
   'refusal.purchase.keys': 'Kode tidak tersedia',
   'refusal.purchase.enough': 'Saldo Anda cukup: beli langsung dengan saldo',
@@ -56,6 +56,7 @@ export const messages = {
     'Produk ini sudah diubah orang lain. Tidak ada yang disimpan: muat ulang, lalu ulangi perubahan Anda.',
   'refusal.product.places-taken':
     'Sudah {n} terjual atau sedang dipesan. Isi angka yang tidak lebih kecil dari itu.',
+  'refusal.product.not-shared': 'Varian ini tidak mengirim isi yang sama ke semua pembeli',
   'refusal.product.delivery-waits':
     'Masih ada pesanan lunas yang menunggu varian ini. Layani atau kembalikan dananya dahulu, lalu ganti cara pengirimannya.',
   'refusal.product.taken': 'Produk lain sudah memakai nama ini',

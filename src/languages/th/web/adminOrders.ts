@@ -164,7 +164,7 @@ export const messages: Translation<typeof source> = {
   'story.hand-proof': 'ผู้ซื้อส่งสลิปการชำระเงิน',
   'story.delivered': 'ส่งแล้ว {n} คีย์',
   'story.delivered-by-hand': 'ส่งมอบของจากผู้ขายแล้ว',
-  'story.waiting': 'คีย์ไม่พอ คำสั่งซื้อรออยู่ในคิว',
+  'story.waiting': 'ชำระแล้ว รอดำเนินการ',
   'story.viewed': 'ผู้ซื้อดูคีย์แล้ว',
   'story.expired': 'หมดเวลาชำระเงิน',
   'story.failed': 'ชำระเงินไม่สำเร็จ',

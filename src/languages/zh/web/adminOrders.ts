@@ -164,7 +164,7 @@ export const messages: Translation<typeof source> = {
   'story.hand-proof': '买家提交了付款凭证',
   'story.delivered': '已发货 {n} 个密钥',
   'story.delivered-by-hand': '卖家已发货',
-  'story.waiting': '密钥不足，订单排队等待中',
+  'story.waiting': '已付款，等待处理',
   'story.viewed': '买家查看了密钥',
   'story.expired': '付款时间已过',
   'story.failed': '付款失败',

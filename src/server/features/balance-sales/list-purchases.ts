@@ -43,7 +43,7 @@ export const pageOfEntries = statement<Row, Looked & { size: number; skip: numbe
   )
   select case o.gateway when 'balance' then coalesce(g.id, n) else n end as id,
     case o.gateway when 'balance' then null else o.id end as order_id, ${BOUGHT_COLUMNS},
-    p.custom_link, ${BUYERS_TEXTS}, k.id as key_id, k.sealed
+    p.custom_link, ${BUYERS_TEXTS}, coalesce(k.id, -g.id) as key_id, coalesce(k.sealed, case when g.revoked_at is null then g.sealed end) as sealed
   from page join orders o on o.user_id = :userId and o.entry_id = page.entry_id and o.paid_at is not null
   ${SOLD} cross join generate_series(1, o.quantity) n
   left join goods g on g.order_id = o.id and g.line = 1 and g.slot = n and g.replaced_by is null

@@ -32,6 +32,8 @@ export interface ProductState {
   /** Of what is no key: how many are sold at most, if not without end, and how many are. */
   places: number | null;
   taken: number;
+  /** What every buyer gets is not yet written. */
+  unwritten: boolean;
   promo_price_idr: number | null;
   promo_original_idr: number | null;
   promo_ends: Date | string | null;
@@ -71,6 +73,7 @@ const STATE = sql`p.id, p.xmin::text || ' ' || g.xmin::text || coalesce(' ' || l
   (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
   (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
   coalesce(h.held, 0)::int as held, p.delivery, p.places, coalesce(t.taken, 0) as taken,
+  p.delivery = 'shared' and w.variant_id is null as unwritten,
   r.promo_price_idr, r.original_price_idr as promo_original_idr, r.end_date as promo_ends`;
 
 /**
@@ -87,6 +90,7 @@ function fromProducts(at: Date, ids: readonly number[] | null): SQL {
     left join product_slugs l on l.product_id = p.product_id and l.is_current
     left join variant_stock s on s.variant_id = p.id
     left join variant_places t on t.variant_id = p.id
+    left join shared_goods w on w.variant_id = p.id
     left join (select variant_id, sum(free) as free, sum(sold) as sold from stock_changes
                where ${only(sql`variant_id`)} group by variant_id) c on c.variant_id = p.id
     left join (select variant_id, count(*) as held from keys
@@ -143,11 +147,13 @@ function stockOf({
   delivery,
   places,
   taken,
+  unwritten,
 }: ProductState): Pick<StateFields, 'totalCodes' | 'availableCodes' | 'endless'> {
   if (delivery === 'key') {
     const availableCodes = Math.max(0, free - held);
     return { totalCodes: availableCodes + sold, availableCodes };
   }
+  if (unwritten) return { totalCodes: 0, availableCodes: 0 };
   return places === null
     ? { totalCodes: MAX_QUANTITY, availableCodes: MAX_QUANTITY, endless: true }
     : { totalCodes: places, availableCodes: Math.max(0, places - taken) };

@@ -153,7 +153,8 @@ export const placeWithoutKeys = quickStatement<PlacedRow, Omit<NewOrder, 'underW
     ', one.places',
     "one.delivery <> 'key'",
     `may as materialized (
-    select case when p.places is null then true else may_place(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen,
+    select case when p.delivery = 'shared' and not exists (select 1 from shared_goods where variant_id = p.id) then null
+      when p.places is null then true else may_place(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen,
       :leastOwn, :mostOwn, :leastOfAll) end as ok from p, v where v.ok
   ), got as (
     select coalesce(bool_or(may.ok and p.places is not null), false) as whole, null::int[] as key_ids, null::bytea[] as sealed

@@ -116,7 +116,11 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     ${noteEvents(
       PAID,
       delivered('store'),
-      eventOf('waiting', { order: 'o.id', source: 'store', from: 'o, enough where not enough.ok' }),
+      eventOf('waiting', {
+        order: 'o.id',
+        source: 'store',
+        from: "o, enough where not enough.ok and o.delivery <> 'shared'",
+      }),
       eventOf('voucher-twice', { order: 'id', source: 'store', detail: { code: 'code' }, from: 'twice' }),
     )}
   )

@@ -8,6 +8,7 @@ import { dryRunKeys } from './dry-run-keys.ts';
 import { exportKeys } from './export-keys.ts';
 import { moveKeys } from './move-keys.ts';
 import { removeKey } from './remove-key.ts';
+import { saveShared, showShared } from './shared-text.ts';
 import { showFound, showKeys } from './show-keys.ts';
 import { stockPace } from './stock-pace.ts';
 
@@ -21,5 +22,7 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, endpoints.dryRunKeys, dryRunKeys);
   route(app, deps, endpoints.moveKeys, moveKeys);
   route(app, deps, endpoints.exportKeys, exportKeys);
+  route(app, deps, endpoints.saveShared, saveShared);
+  route(app, deps, endpoints.showShared, showShared);
   route(app, deps, endpoints.stockPace, stockPace);
 }

@@ -2,6 +2,8 @@ import type * as keys from '#contract/orders/keys.ts';
 import { route } from '#web/lib/calls/route.ts';
 
 export const endpoints = {
+  saveShared: route<typeof keys.saveShared>('POST', 'shared/save'),
+  showShared: route<typeof keys.showShared>('POST', 'shared/show'),
   createKeys: route<typeof keys.createKeys>('POST', 'codes/create'),
   stockPace: route<typeof keys.stockPace>('GET', 'codes/pace'),
   listKeys: route<typeof keys.listKeys>('GET', 'codes/list'),

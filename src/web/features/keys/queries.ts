@@ -2,7 +2,7 @@ import type { Key } from '#contract/orders/keys.ts';
 import { KEYS_PER_PAGE, type KeyView } from '#domain/orders/keys.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
-import { queryOf, useChange } from '#web/lib/calls/server-state.ts';
+import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
 import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 import { readAllKeys } from './key-export.ts';
@@ -90,3 +90,13 @@ export const useExportKeys = () =>
   useChange((api, { productId, status }: { productId: number; status: KeyView | '' }) =>
     readAllKeys(api, productId, status),
   );
+
+/** What every buyer of a variant gets: who waited may be served, and the variant is on sale with it. */
+export const useSaveShared = () =>
+  useProductChange(
+    (api, { productId, text }: { productId: number; text: string }) =>
+      api.call(endpoints.saveShared, { product_id: productId, text }),
+    ({ productId }) => [productId],
+    STALE,
+  );
+export const useShowShared = () => useCallChange(endpoints.showShared, []);

@@ -5,15 +5,17 @@ import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/
 import { stockText } from '#web/features/catalogue/seller/stock-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
-import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { useOpenDialog, useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { Part } from './part.tsx';
+import { SharedDialog } from './shared-dialog.tsx';
 
 /** What is left of each variant, and the way to its keys. */
 export function StockPart({ own }: { own: OwnProduct }) {
   const t = useT();
   const may = useMay();
   const open = useOpenNamed();
+  const openDialog = useOpenDialog();
   const { products } = useSellerProducts();
   const ids = own.variants.map(({ id }) => id);
   const shown = products.filter(({ id }) => ids.includes(id));
@@ -37,6 +39,13 @@ export function StockPart({ own }: { own: OwnProduct }) {
               <span className={`font-semibold ${product && isOutOfStock(product) ? 'text-chilli-text' : ''}`}>
                 {product ? stockText(t, [product]) : t('keys.count', { n: 0 })}
               </span>
+              {product?.delivery === 'shared' && may('keys.see') && (
+                <RowButton
+                  label={t('shared.open')}
+                  said={t('shared.of', { name: product.name })}
+                  onPress={() => openDialog((close) => <SharedDialog productId={id} onClose={close} />)}
+                />
+              )}
               {product?.delivery === undefined && (
                 <RowButton
                   label={t(may('stock.change') ? 'keys.add' : 'products.keys')}

@@ -2,6 +2,7 @@ import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import type { Fulfiller } from './fulfiller.ts';
 import { key } from './key.ts';
 import { seller } from './seller.ts';
+import { shared } from './shared.ts';
 
 /** A kind that the domain lists and nobody serves does not compile. */
-export const FULFILLERS: Record<DeliveryKind, Fulfiller> = { key, seller };
+export const FULFILLERS: Record<DeliveryKind, Fulfiller> = { key, seller, shared };

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import { sharedRow } from '#domain/orders/keys.ts';
+import type { Ctx } from '../../../context.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { givePlaces } from '../give-places.ts';
+import { handOver } from '../hand-over.ts';
+import type { ServedRow } from '../pay-order.ts';
+import type { Fulfiller } from './fulfiller.ts';
+
+/** The same text for every buyer, as it is when they have paid. */
+export const shared: Fulfiller = {
+  async serve(tx: Ctx, productId: number): Promise<ServedRow[]> {
+    await givePlaces(tx, productId, 'shared');
+    const { rows: waiting } = await tx.db.execute<{ id: number }>(sql`
+      select o.id from order_lines l join orders o on o.id = l.order_id
+      where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'shared'
+      order by o.paid_at, o.id for update of o`);
+    const { rows } = await tx.db.execute<{ sealed: Uint8Array }>(
+      sql`select sealed from shared_goods where variant_id = ${productId}`,
+    );
+    const [text] = await tx.deps.vault.open(
+      rows.map(({ sealed }) => ({ row: sharedRow(productId), sealed })),
+    );
+    if (text === undefined) return [];
+    const given: ServedRow[] = [];
+    for (const { id } of waiting) {
+      const [order] = await tx.db.select().from(orders).where(eq(orders.id, id));
+      if (!order) continue;
+      await handOver(tx, order, text, 'store');
+      given.push({ id, gateway: order.gateway, total_idr: order.totalIdr });
+    }
+    return given;
+  },
+
+  /** Others have it still. */
+  async revoke() {},
+};
