@@ -43,6 +43,8 @@ export const messages: Translation<typeof source> = {
   'audit.field.customLink': 'الرابط',
   'audit.field.linkLabel': 'اسم الرابط',
   'audit.field.delivered': 'ما سُلّم إلى الطلبات المنتظرة',
+  'audit.field.delivery': 'التسليم',
+  'audit.field.places': 'أقصى عدد للبيع',
   'audit.field.deliveryStatus': 'التسليم',
   'audit.field.description': 'الوصف',
   'audit.field.discountPercentage': 'الخصم',

@@ -43,6 +43,8 @@ export const messages: Translation<typeof source> = {
   'audit.field.customLink': 'Link',
   'audit.field.linkLabel': 'Link name',
   'audit.field.delivered': 'Delivered to waiting orders',
+  'audit.field.delivery': 'Delivery',
+  'audit.field.places': 'Sell at most',
   'audit.field.deliveryStatus': 'Delivery',
   'audit.field.description': 'Description',
   'audit.field.discountPercentage': 'Discount',

@@ -42,6 +42,8 @@ export const messages = {
   'audit.field.customLink': 'Link',
   'audit.field.linkLabel': 'Nama link',
   'audit.field.delivered': 'Dikirim ke pesanan yang menunggu',
+  'audit.field.delivery': 'Pengiriman',
+  'audit.field.places': 'Paling banyak terjual',
   'audit.field.deliveryStatus': 'Pengiriman',
   'audit.field.description': 'Deskripsi',
   'audit.field.discountPercentage': 'Diskon',

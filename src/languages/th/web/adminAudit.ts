@@ -43,6 +43,8 @@ export const messages: Translation<typeof source> = {
   'audit.field.customLink': 'ลิงก์',
   'audit.field.linkLabel': 'ชื่อลิงก์',
   'audit.field.delivered': 'ส่งให้คำสั่งซื้อที่รออยู่',
+  'audit.field.delivery': 'การจัดส่ง',
+  'audit.field.places': 'ขายได้มากสุด',
   'audit.field.deliveryStatus': 'การจัดส่ง',
   'audit.field.description': 'คำอธิบาย',
   'audit.field.discountPercentage': 'ส่วนลด',
