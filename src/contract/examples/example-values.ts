@@ -65,7 +65,6 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   content: '<p>Materi minggu ini</p>',
   linkLabel: 'Buka kelas',
   hash: '3f2a9c4b7d1e60583f2a9c4b7d1e6058',
-  of: 'Order',
   what: 'The payment was disputed',
   hotDescription: 'Paling laku',
   holder: 'Sagara Digital',

@@ -56,7 +56,7 @@ export const getOrderTimeline = defineEndpoint({
 const evidence = z.object({
   order: z.int(),
   writtenAt: z.string(),
-  facts: z.object({ of: z.array(z.tuple([z.string(), z.string()])), hash: z.string() }),
+  facts: z.object({ of: z.array(z.object({ name: z.string(), value: z.string() })), hash: z.string() }),
   goods: z.array(
     z.object({
       number: z.int(),

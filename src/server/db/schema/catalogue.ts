@@ -1,6 +1,6 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
-import { instant, json } from './columns.ts';
+import { bytes, instant, json } from './columns.ts';
 
 /** What a buyer takes for one thing. */
 export const products = pgTable('products', {
@@ -56,6 +56,31 @@ export const productSlugs = pgTable('product_slugs', {
   slug: text('slug').primaryKey(),
   productId: integer('product_id').notNull(),
   isCurrent: boolean('is_current').notNull(),
+});
+
+/** When a product was in maintenance; the database writes it. */
+export const productPauses = pgTable(
+  'product_pauses',
+  {
+    productId: integer('product_id').notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at'),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.fromAt] })],
+);
+
+/** Of what is sold so many times: how many are gone, and how many of those are kept for who has not paid yet. */
+export const variantPlaces = pgTable('variant_places', {
+  variantId: integer('variant_id').primaryKey(),
+  taken: integer('taken').notNull().default(0),
+  held: integer('held').notNull().default(0),
+});
+
+/** The text that every buyer of a variant gets. */
+export const sharedGoods = pgTable('shared_goods', {
+  variantId: integer('variant_id').primaryKey(),
+  sealed: bytes('sealed').notNull(),
+  changedAt: instant('changed_at').notNull(),
 });
 
 export const promos = pgTable('promos', {

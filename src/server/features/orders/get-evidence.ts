@@ -79,9 +79,9 @@ export async function getEvidence(
   return { orderId: order.id, text: inWords(record), record };
 }
 
-function factsOf(ctx: Ctx, order: OrderRow): [string, string][] {
+function factsOf(ctx: Ctx, order: OrderRow): { name: string; value: string }[] {
   const moment = (at: Moment | null) => isoOf(at) ?? 'not yet';
-  return [
+  const facts: [string, string][] = [
     ['Store', ctx.deps.settings.current().storeName],
     ['Order', String(order.id)],
     ['Gateway', order.gateway],
@@ -99,13 +99,14 @@ function factsOf(ctx: Ctx, order: OrderRow): [string, string][] {
     ['First viewed by the customer at', moment(order.viewed_at)],
     ['Status', order.status],
   ];
+  return facts.map(([name, value]) => ({ name, value }));
 }
 
 const inWords = ({ order, writtenAt, facts, goods, story, hash }: EvidenceRecord): string =>
   [
     `Evidence for order ${order}, written ${writtenAt} (all times in UTC)`,
     '',
-    ...facts.of.map(([name, value]) => `${name}: ${value}`),
+    ...facts.of.map(({ name, value }) => `${name}: ${value}`),
     '',
     'What was handed over',
     ...goods.map(
