@@ -317,6 +317,7 @@ create table goods (
   given_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   replaced_by integer,
+  cost_cents integer,
   constraint goods_pkey PRIMARY KEY (id),
   constraint goods_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id),
   constraint goods_key_id_key UNIQUE (key_id),
@@ -423,6 +424,27 @@ create table info_pages (
   constraint info_pages_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
 
+create table key_batches (
+  id integer not null generated always as identity,
+  variant_id integer not null,
+  first_key integer not null,
+  last_key integer not null,
+  supplier text not null default ''::text,
+  cost_cents integer,
+  cost_idr integer,
+  note text not null default ''::text,
+  held_at timestamp with time zone,
+  held_why text,
+  created_at timestamp with time zone not null,
+  constraint key_batches_pkey PRIMARY KEY (id),
+  constraint key_batches_cost_check CHECK ((cost_cents >= 0)),
+  constraint key_batches_held_check CHECK ((((held_why IS NULL) = (held_at IS NULL)) AND (held_why = ANY (ARRAY['seller'::text, 'defects'::text])))),
+  constraint key_batches_keys_check CHECK ((last_key >= first_key)),
+  constraint key_batches_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
+);
+CREATE INDEX key_batches_held ON key_batches USING btree (held_at) WHERE (held_why = 'defects'::text);
+CREATE INDEX key_batches_variant_id ON key_batches USING btree (variant_id, id);
+
 create table keys (
   id integer not null generated always as identity,
   variant_id integer not null,
@@ -433,11 +455,12 @@ create table keys (
   held_by_order_id integer,
   held_until timestamp with time zone,
   created_at timestamp with time zone not null,
+  batch_id integer,
   constraint keys_pkey PRIMARY KEY (id),
   constraint keys_check CHECK (((held_by_order_id IS NULL) = (held_until IS NULL))),
   constraint keys_check1 CHECK (((status = 'free'::text) OR (held_by_order_id IS NULL))),
   constraint keys_held_by_order_id_fkey FOREIGN KEY (held_by_order_id) REFERENCES orders(id),
-  constraint keys_status_check CHECK ((status = ANY (ARRAY['free'::text, 'sold'::text, 'revoked'::text]))),
+  constraint keys_status_check CHECK ((status = ANY (ARRAY['free'::text, 'sold'::text, 'revoked'::text, 'paused'::text]))),
   constraint keys_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
 );
 CREATE UNIQUE INDEX keys_exact ON keys USING btree (variant_id, exact_hash);

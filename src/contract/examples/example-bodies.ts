@@ -162,6 +162,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'codes/search': { search: 'GRDA-7K2Q' },
   'codes/delete': { id: 345 },
   'codes/dry-run': { product_id: 12, codes: ['GRDA-7K2Q-99XM', 'GRDA-4T8W-21PL'] },
+  'codes/change-batch': { id: 31, change: 'hold' },
   'codes/move': { ids: [345], product_id: 12 },
   'codes/export': { product_id: 12 },
   'images/upload': { filename: 'garuda.png', data: TINY_PNG },

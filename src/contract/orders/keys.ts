@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_BATCH_NOTE, MOST_SUPPLIER } from '#domain/orders/batches.ts';
 import {
   KEY_MAX_LENGTH,
   KEY_VIEWS,
@@ -10,7 +11,7 @@ import {
   MOST_KEYS_PER_PAGE,
 } from '#domain/orders/keys.ts';
 import { defineEndpoint, LARGE_BODY_LIMIT } from '../wire/endpoint.ts';
-import { id, onlyInBody, queryId, raw, text } from '../wire/fields.ts';
+import { id, idr, line, onlyInBody, queryId, raw, text, usd } from '../wire/fields.ts';
 
 const manyCodes = z.array(raw(KEY_MAX_LENGTH)).check(z.minLength(1), z.maxLength(KEYS_PER_CALL));
 
@@ -20,8 +21,18 @@ export const createKeys = defineEndpoint({
   audience: 'admin',
   right: 'stock.change',
   summary: 'Add keys to a product; repeats are skipped and counted, waiting orders are served',
-  input: z.strictObject({ product_id: id, codes: manyCodes }),
-  output: z.object({ added: z.int(), skipped: z.int(), delivered: z.int() }),
+  input: z.strictObject({
+    product_id: id,
+    codes: manyCodes,
+    /** What is known of this import, if anything: from whom, what one cost in rupiah or in dollars, a note. */
+    supplier: z.optional(line(MOST_SUPPLIER)),
+    costIDR: z.optional(idr),
+    cost: z.optional(usd),
+    note: z.optional(line(MOST_BATCH_NOTE)),
+    /** More of an import that was begun. */
+    batchId: z.optional(id),
+  }),
+  output: z.object({ added: z.int(), skipped: z.int(), delivered: z.int(), batchId: z.optional(id) }),
   bodyLimit: LARGE_BODY_LIMIT,
 });
 

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'hand-account.save',
   'image.upload',
   'keys.add',
+  'keys.batch',
   'keys.delete',
   'keys.export',
   'keys.move',

@@ -1,4 +1,4 @@
-export const KEY_STATUSES = ['free', 'sold', 'revoked'] as const;
+export const KEY_STATUSES = ['free', 'sold', 'revoked', 'paused'] as const;
 export type KeyStatus = (typeof KEY_STATUSES)[number];
 
 export const KEY_MAX_LENGTH = 500;
@@ -13,13 +13,13 @@ export function cleanKeys(lines: readonly string[]): { keys: string[]; repeated:
   return { keys, repeated: trimmed.length - keys.length };
 }
 
-/** How a seller sees a key: free ones are on sale, or held for an order that is being paid. */
-export const KEY_VIEWS = ['available', 'held', 'used', 'revoked'] as const;
+/** How a seller sees a key: free ones are on sale, or held for an order that is being paid; paused ones are held back with their batch. */
+export const KEY_VIEWS = ['available', 'held', 'paused', 'used', 'revoked'] as const;
 export type KeyView = (typeof KEY_VIEWS)[number];
 
 export const keyView = (status: KeyStatus, heldUntil: Date | null, at: Date): KeyView => {
   if (status === 'sold') return 'used';
-  if (status === 'revoked') return 'revoked';
+  if (status !== 'free') return status;
   return heldUntil !== null && heldUntil > at ? 'held' : 'available';
 };
 

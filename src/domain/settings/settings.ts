@@ -62,6 +62,9 @@ export const SETTINGS = {
   accountArea: { kind: 'switch', first: true, part: 'areas', open: true },
   /** By whose clock days begin and times are told. */
   timeZone: { kind: 'choice', first: FIRST_ZONE, of: ZONE_NAMES, part: 'store', open: true },
+  /** A batch of which so many were replaced, and so many of a hundred sold, is held back by itself. */
+  batchDefects: { kind: 'number', first: 3, least: 0, most: 1_000, part: 'sales' },
+  batchDefectPercent: { kind: 'number', first: 10, least: 1, most: 100, part: 'sales' },
   holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },
   /** How long an order that is paid by hand stays open. */
   handMinutes: {
@@ -106,6 +109,7 @@ export const SETTINGS = {
   noticeDisk: { kind: 'number', first: 10, least: 0, most: 90, part: 'notices' },
   noticeGateway: { kind: 'switch', first: true, part: 'notices' },
   noticeByHand: { kind: 'switch', first: true, part: 'notices' },
+  noticeBatches: { kind: 'switch', first: true, part: 'notices' },
   noticeSafety: { kind: 'switch', first: true, part: 'notices' },
   dailySummary: { kind: 'switch', first: false, part: 'notices' },
   /** The hour of the store's day at which the day before is summed up. */

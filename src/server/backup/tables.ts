@@ -37,6 +37,7 @@ export const KEPT_TABLES = [
   'bank_doors',
   'bank_door_secrets',
   'bank_mutations',
+  'key_batches',
   'keys',
   'purchase_batches',
   'purchases',

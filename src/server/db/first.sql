@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 61 migrations: 5d4fc2b642e059d8b34302f0e02f4e5abc4d4ca08e5e6343eb05629c0b83651b
+-- It stands for 62 migrations: 75bc8241a5de297398970d59c962f7d0f275b85c7986c56805fea012358470f7
 
 set local check_function_bodies = off;
 
@@ -267,6 +267,7 @@ create table goods (
   given_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   replaced_by integer,
+  cost_cents integer,
   constraint goods_pkey PRIMARY KEY (id),
   constraint goods_key_id_key UNIQUE (key_id),
   constraint goods_one CHECK (((num_nonnulls(key_id, sealed) = 1) OR ((revoked_at IS NOT NULL) AND (key_id IS NULL) AND (sealed IS NULL)))),
@@ -352,6 +353,24 @@ create table info_pages (
   constraint info_pages_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
 
+create table key_batches (
+  id integer not null generated always as identity,
+  variant_id integer not null,
+  first_key integer not null,
+  last_key integer not null,
+  supplier text not null default ''::text,
+  cost_cents integer,
+  cost_idr integer,
+  note text not null default ''::text,
+  held_at timestamp with time zone,
+  held_why text,
+  created_at timestamp with time zone not null,
+  constraint key_batches_pkey PRIMARY KEY (id),
+  constraint key_batches_cost_check CHECK ((cost_cents >= 0)),
+  constraint key_batches_held_check CHECK ((((held_why IS NULL) = (held_at IS NULL)) AND (held_why = ANY (ARRAY['seller'::text, 'defects'::text])))),
+  constraint key_batches_keys_check CHECK ((last_key >= first_key))
+);
+
 create table keys (
   id integer not null generated always as identity,
   variant_id integer not null,
@@ -362,10 +381,11 @@ create table keys (
   held_by_order_id integer,
   held_until timestamp with time zone,
   created_at timestamp with time zone not null,
+  batch_id integer,
   constraint keys_pkey PRIMARY KEY (id),
   constraint keys_check CHECK (((held_by_order_id IS NULL) = (held_until IS NULL))),
   constraint keys_check1 CHECK (((status = 'free'::text) OR (held_by_order_id IS NULL))),
-  constraint keys_status_check CHECK ((status = ANY (ARRAY['free'::text, 'sold'::text, 'revoked'::text])))
+  constraint keys_status_check CHECK ((status = ANY (ARRAY['free'::text, 'sold'::text, 'revoked'::text, 'paused'::text])))
 ) with (fillfactor=85);
 
 create table login_guards (
@@ -1558,6 +1578,9 @@ alter table image_renditions
 alter table images
   add constraint images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 
+alter table key_batches
+  add constraint key_batches_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE;
+
 alter table keys
   add constraint keys_held_by_order_id_fkey FOREIGN KEY (held_by_order_id) REFERENCES orders(id),
   add constraint keys_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
@@ -1733,6 +1756,10 @@ CREATE INDEX hand_proofs_kept ON hand_proofs USING btree (sent_at) WHERE (data I
 CREATE INDEX hand_proofs_of ON hand_proofs USING btree (order_id, id);
 
 CREATE UNIQUE INDEX images_hash ON images USING btree (hash);
+
+CREATE INDEX key_batches_held ON key_batches USING btree (held_at) WHERE (held_why = 'defects'::text);
+
+CREATE INDEX key_batches_variant_id ON key_batches USING btree (variant_id, id);
 
 CREATE UNIQUE INDEX keys_exact ON keys USING btree (variant_id, exact_hash);
 

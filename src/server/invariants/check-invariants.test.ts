@@ -87,7 +87,7 @@ describe('the check', () => {
       `update orders set delivery_status = 'PENDING', delivered_at = null, waits_for = 'stock' where id = ${DELIVERED}`,
     ],
     [
-      'a key is free, was delivered, or was set aside',
+      'a key is free, was delivered, is held back, or was set aside',
       `update keys set status = 'sold' where id = (select min(id) from keys where status = 'free')`,
     ],
     [
@@ -113,7 +113,7 @@ describe('the check', () => {
          where id = (select key_id from goods where order_id = ${DELIVERED} and slot = 1)`,
     ],
     [
-      'keys added are the available, the held, the delivered and the revoked ones',
+      'keys added are the available, the held, the held back, the delivered and the revoked ones',
       `delete from goods where key_id = (select min(key_id) from goods where order_id = ${DELIVERED})`,
     ],
     [
@@ -188,8 +188,13 @@ describe('the check', () => {
        update goods set replaced_by = n.id, revoked_at = now() from n where goods.id = (select min(id) from goods where order_id = n.order_id)`,
     ],
     [
-      'what an order cost beside its lines is what was given instead',
+      'what an order cost beside its lines is what was given instead, and what batches say that its keys cost',
       `update orders set cost_beside_cents = 100, cost_cents = coalesce(cost_cents, 0) + 100 where id = ${DELIVERED}`,
+    ],
+    [
+      'a key that came with a batch is within its numbers, and is on sale unless that is held back',
+      `with b as (insert into key_batches (variant_id, first_key, last_key, held_at, held_why, created_at) select variant_id, id, id, now(), 'seller', now() from keys where status = 'free' limit 1 returning id, first_key)
+       update keys set batch_id = b.id from b where keys.id = b.first_key`,
     ],
     [
       'the balance paid its part of every order that has goods, or all of it, once, and of no other',

@@ -66,10 +66,11 @@ export const INVARIANTS: readonly Invariant[] = [
       select distinct o.id from orders o join goods g on g.order_id = o.id where o.delivery_status <> 'DELIVERED'`,
   },
   {
-    rule: 'a key is free, was delivered, or was set aside',
+    rule: 'a key is free, was delivered, is held back, or was set aside',
     broken: () => sql`
       select k.id from keys k left join goods d on d.key_id = k.id
-      where case k.status when 'free' then d.key_id is not null when 'sold' then d.key_id is null else false end`,
+      where case k.status when 'free' then d.key_id is not null when 'sold' then d.key_id is null
+        when 'paused' then d.key_id is not null else false end`,
   },
   {
     rule: 'the keys of a refunded order, and those that were replaced, are revoked, and no others',
@@ -109,14 +110,21 @@ export const INVARIANTS: readonly Invariant[] = [
       where k.variant_id is distinct from coalesce(r.variant_id, l.variant_id)`,
   },
   {
-    rule: 'keys added are the available, the held, the delivered and the revoked ones',
+    rule: 'keys added are the available, the held, the held back, the delivered and the revoked ones',
     broken: (now) => sql`
       select k.variant_id as id from keys k left join goods d on d.key_id = k.id
       group by k.variant_id
       having count(*) <> count(*) filter (where k.status = 'free' and (k.held_until is null or k.held_until <= ${now.toISOString()}))
         + count(*) filter (where k.status = 'free' and k.held_until > ${now.toISOString()})
         + count(*) filter (where k.status = 'sold' and d.id is not null)
-        + count(*) filter (where k.status = 'revoked')`,
+        + count(*) filter (where k.status in ('revoked', 'paused'))`,
+  },
+  {
+    rule: 'a key that came with a batch is within its numbers, and is on sale unless that is held back',
+    broken: () => sql`
+      select k.id from keys k left join key_batches b on b.id = k.batch_id
+      where k.batch_id is not null and (b.id is null or k.id not between b.first_key and b.last_key)
+        or (k.status = 'paused' and b.held_at is null) or (k.status = 'free' and b.held_at is not null)`,
   },
   {
     rule: 'a key is held only for an order that can still be paid',
@@ -269,10 +277,12 @@ export const INVARIANTS: readonly Invariant[] = [
         or bool_or((l.variant_id is null) <> (o.kind = 'top-up')) or bool_or(l.waits_for is distinct from o.waits_for)`,
   },
   {
-    rule: 'what an order cost beside its lines is what was given instead',
+    rule: 'what an order cost beside its lines is what was given instead, and what batches say that its keys cost',
     broken: () => sql`
-      select o.id from orders o left join (select g.order_id, sum(r.cost_cents) as cents
-        from replacements r join goods g on g.id = r.goods_id group by g.order_id) s on s.order_id = o.id
+      select o.id from orders o left join (
+        select g.order_id, sum(coalesce(r.cost_cents, 0) + coalesce(g.cost_cents - coalesce(l.cost_cents, 0), 0)) as cents
+        from goods g join order_lines l on l.order_id = g.order_id and l.line = g.line
+        left join replacements r on r.goods_id = g.id group by g.order_id) s on s.order_id = o.id
       where o.cost_beside_cents <> coalesce(s.cents, 0)`,
   },
   {

@@ -62,6 +62,10 @@ export const messages: Translation<typeof source> = {
   'shop.timeZone': 'المنطقة الزمنية',
   'shop.timeZoneHint': 'للأوقات المعروضة وبداية اليوم في التقارير.',
   'shop.holdMinutes': 'مدة حجز المفاتيح (دقائق)',
+  'shop.batchDefects': 'إيقاف الدفعة بعد استبدال (مفاتيح)',
+  'shop.batchDefectsHint':
+    'تُوقف الدفعة تلقائيًا إذا بلغ عدد المفاتيح المستبدلة هذا الحد وبلغت النسبة أدناه. 0: لا تُوقف أبدًا.',
+  'shop.batchDefectPercent': 'ونسبتها من المباع (%)',
   'shop.holdMinutesHint': 'المدة التي تُحجز فيها المفاتيح لطلب لم يُدفع بعد.',
   'shop.handMinutes': 'مهلة الدفع اليدوي (بالدقائق)',
   'shop.handMinutesHint':
@@ -114,6 +118,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeByHand': 'دفعات يدوية بالانتظار',
   'shop.noticeByHandHint': 'أفاد مشترٍ بأنه دفع وينتظر تأكيدك.',
   'shop.noticeSafety': 'بلاغات الأعضاء',
+  'shop.noticeBatches': 'الدفعات الموقوفة تلقائيًا',
   'shop.noticeSafetyHint': 'وفق الحدود في قسم «تحذير بلاغات الأعضاء».',
   'shop.dailySummary': 'الملخص اليومي',
   'shop.dailySummaryHint': 'رسالة واحدة يوميًا عن مبيعات اليوم السابق وأرباحه وأكثر المفاتيح مبيعًا والمخزون.',

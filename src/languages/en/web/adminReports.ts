@@ -135,6 +135,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.page': 'Product page changed',
   'audit.action.product.hot-order': 'Hot list ranking changed',
   'audit.action.keys.add': 'Keys added',
+  'audit.action.keys.batch': 'Batch of keys changed',
   'audit.action.keys.delete': 'Keys deleted',
   'audit.action.keys.move': 'Keys moved',
   'audit.action.keys.export': 'Keys exported',

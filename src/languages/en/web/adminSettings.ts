@@ -63,6 +63,10 @@ export const messages: Translation<typeof source> = {
   'shop.timeZone': 'Time zone',
   'shop.timeZoneHint': 'Used for the times shown and for when a day begins in reports.',
   'shop.holdMinutes': 'Key hold (minutes)',
+  'shop.batchDefects': 'Hold a batch back after replacements (keys)',
+  'shop.batchDefectsHint':
+    'A batch is held back automatically once this many of its keys were replaced and the percentage below is reached. 0: never.',
+  'shop.batchDefectPercent': 'and share of those sold (%)',
   'shop.holdMinutesHint': 'How long keys are reserved for an unpaid order.',
   'shop.handMinutes': 'Time limit for manual payments (minutes)',
   'shop.handMinutesHint':
@@ -114,6 +118,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeByHand': 'Manual payments waiting',
   'shop.noticeByHandHint': 'A buyer says they have paid and is waiting for you to confirm.',
   'shop.noticeSafety': 'Member reports',
+  'shop.noticeBatches': 'Batches held back automatically',
   'shop.noticeSafetyHint': 'Uses the limits under “Warning about member reports”.',
   'shop.dailySummary': 'Daily summary',
   'shop.dailySummaryHint':

@@ -86,6 +86,9 @@ export const messages: Translation<typeof source> = {
   'refusal.key.held':
     'This key is held for an unpaid order. Try again once the order is paid or has expired.',
   'refusal.key.duplicate': 'The other product already has the same key',
+  'refusal.batch.not-found': 'This batch was not found or is held back',
+  'refusal.batch.sold': 'Some keys of this batch have been sold or are being paid for. Nothing was undone.',
+  'refusal.batch.held': 'This batch is held back. Sell it again first.',
   'refusal.image.not-image': 'The picture must be a JPG, PNG, WebP or GIF',
   'refusal.image.not-found': 'Picture not found',
   'refusal.settings.default-language': 'The default language must be one of the languages offered',

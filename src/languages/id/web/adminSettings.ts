@@ -63,6 +63,10 @@ export const messages = {
   'shop.timeZone': 'Zona waktu',
   'shop.timeZoneHint': 'Untuk waktu yang ditampilkan dan awal hari di laporan.',
   'shop.holdMinutes': 'Lama penahanan key (menit)',
+  'shop.batchDefects': 'Batch ditahan setelah penggantian (key)',
+  'shop.batchDefectsHint':
+    'Batch ditahan otomatis jika key yang diganti mencapai jumlah ini dan persentase di bawah. 0: tidak pernah.',
+  'shop.batchDefectPercent': 'dan bagian dari yang terjual (%)',
   'shop.holdMinutesHint': 'Berapa lama key ditahan untuk pesanan yang belum dibayar.',
   'shop.handMinutes': 'Batas waktu pembayaran manual (menit)',
   'shop.handMinutesHint':
@@ -113,6 +117,7 @@ export const messages = {
   'shop.noticeByHand': 'Pembayaran manual menunggu',
   'shop.noticeByHandHint': 'Pembeli menandai sudah membayar dan menunggu konfirmasi Anda.',
   'shop.noticeSafety': 'Laporan member',
+  'shop.noticeBatches': 'Batch yang ditahan otomatis',
   'shop.noticeSafetyHint': 'Menurut batas di bagian Peringatan laporan member.',
   'shop.dailySummary': 'Ringkasan harian',
   'shop.dailySummaryHint':

@@ -87,6 +87,10 @@ export const messages = {
   'refusal.key.held':
     'Key ini sedang ditahan untuk pesanan yang belum dibayar. Coba lagi setelah pesanan itu dibayar atau kedaluwarsa.',
   'refusal.key.duplicate': 'Produk tujuan sudah memiliki key yang sama',
+  'refusal.batch.not-found': 'Batch tidak ditemukan atau sedang ditahan',
+  'refusal.batch.sold':
+    'Sebagian key dari batch ini sudah terjual atau sedang dibayar. Tidak ada yang dibatalkan.',
+  'refusal.batch.held': 'Batch ini sedang ditahan. Jual lagi dulu.',
   'refusal.image.not-image': 'Gambar harus berupa JPG, PNG, WebP, atau GIF',
   'refusal.image.not-found': 'Gambar tidak ditemukan',
   'refusal.settings.default-language': 'Bahasa utama harus termasuk bahasa yang ditawarkan',

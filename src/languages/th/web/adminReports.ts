@@ -132,6 +132,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.page': 'แก้ไขหน้าสินค้า',
   'audit.action.product.hot-order': 'เปลี่ยนลำดับสินค้ายอดนิยม',
   'audit.action.keys.add': 'เพิ่มคีย์',
+  'audit.action.keys.batch': 'เปลี่ยนแปลงล็อตคีย์',
   'audit.action.keys.delete': 'ลบคีย์',
   'audit.action.keys.move': 'ย้ายคีย์',
   'audit.action.keys.export': 'ส่งออกคีย์',

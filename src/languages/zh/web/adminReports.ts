@@ -132,6 +132,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.page': '更改商品页面',
   'audit.action.product.hot-order': '更改热门排序',
   'audit.action.keys.add': '添加密钥',
+  'audit.action.keys.batch': '更改密钥批次',
   'audit.action.keys.delete': '删除密钥',
   'audit.action.keys.move': '移动密钥',
   'audit.action.keys.export': '导出密钥',

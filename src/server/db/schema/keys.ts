@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { HELD_BACK_BY } from '#domain/orders/batches.ts';
 import { KEY_STATUSES } from '#domain/orders/keys.ts';
 import { bytes, instant } from './columns.ts';
 
@@ -11,6 +12,23 @@ export const keys = pgTable('keys', {
   status: text('status', { enum: KEY_STATUSES }).notNull().default('free'),
   heldByOrderId: integer('held_by_order_id'),
   heldUntil: instant('held_until'),
+  createdAt: instant('created_at').notNull(),
+  /** The import that it came with; null before those were kept. */
+  batchId: integer('batch_id'),
+});
+
+export const keyBatches = pgTable('key_batches', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  variantId: integer('variant_id').notNull(),
+  /** The stretch of numbers that its keys lie in, among others perhaps. */
+  firstKey: integer('first_key').notNull(),
+  lastKey: integer('last_key').notNull(),
+  supplier: text('supplier').notNull().default(''),
+  costCents: integer('cost_cents'),
+  costIdr: integer('cost_idr'),
+  note: text('note').notNull().default(''),
+  heldAt: instant('held_at'),
+  heldWhy: text('held_why', { enum: HELD_BACK_BY }),
   createdAt: instant('created_at').notNull(),
 });
 

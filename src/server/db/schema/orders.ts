@@ -148,6 +148,8 @@ export const goods = pgTable('goods', {
   givenAt: instant('given_at').notNull(),
   revokedAt: instant('revoked_at'),
   replacedBy: integer('replaced_by'),
+  /** What it cost, where its batch knew it. */
+  costCents: integer('cost_cents'),
 });
 
 /** What was given instead of other goods, and why. */

@@ -5,6 +5,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { closeAllSessions } from '../../guard/session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
+import { freeAgain } from '../delivery/free-again.ts';
 
 /** How many keys the user has bought and seen: what goes back on sale with the account. */
 export async function previewDeletion(ctx: Ctx, input: { id: number }): Promise<{ keys: number }> {
@@ -60,7 +61,7 @@ async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
         and was.key_id is not null and was.revoked_at is null
       returning was.key_id
     )
-    update keys set status = 'free' from gone where keys.id = gone.key_id and keys.status = 'sold'
+    update keys set status = ${freeAgain} from gone where keys.id = gone.key_id and keys.status = 'sold'
     returning keys.variant_id`);
   return rows.map((row) => row.variant_id);
 }

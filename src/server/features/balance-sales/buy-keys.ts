@@ -70,10 +70,12 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
       and not exists (select 1 from order_lines where variant_id = :productId and waits_for = 'stock') as ok
     from u, p
   ), picked as (
-    select id, sealed from keys
-    where variant_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
+    select k.id, k.sealed, b.cost_cents from keys k left join key_batches b on b.id = k.batch_id
+    where k.variant_id = :productId and k.status = 'free' and (k.held_until is null or k.held_until <= :at)
       and (select ok from may)
-    order by id + 0 limit :quantity for update skip locked
+    order by k.id + 0 limit :quantity for update of k skip locked
+  ), beside as (
+    select coalesce(sum(picked.cost_cents - coalesce(p.cost_price_cents, 0)), 0)::int as cents from picked, p
   ), paid as (
     ${changeBalance({
       by: '-p.total',
@@ -88,14 +90,16 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     order by o.batch_id desc limit 1
   ), made as (
     insert into orders (channel, gateway, merchant_ref, gateway_reference, request_hash, payment_method,
-      quantity, total_idr, balance_cents, balance_idr, charged_idr, cost_cents,
+      quantity, total_idr, balance_cents, balance_idr, charged_idr, cost_cents, cost_beside_cents,
       idr_per_usd, user_id, customer_email, customer_name, locale, status, delivery_status, created_at, expires_at, paid_at,
       delivered_at, batch_id, entry_id, attempt)
     select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE',
-      :quantity, p.total_idr, p.total, p.total_idr, 0, p.cost_price_cents * :quantity::int,
+      :quantity, p.total_idr, p.total, p.total_idr, 0,
+      case when beside.cents = 0 then p.cost_price_cents * :quantity::int
+        else coalesce(p.cost_price_cents, 0) * :quantity::int + beside.cents end, beside.cents,
       :idrPerUsd, paid.id, u.email, u.username, :locale, 'PAID', 'DELIVERED', :at, :at, :at, :at,
       n.batch, coalesce((select entry_id from recent), n.batch), :attempt
-    from paid, p, u, (select nextval('order_batches')::int as batch) n
+    from paid, p, u, beside, (select nextval('order_batches')::int as batch) n
     returning id, gateway_reference
   ), lined as (
     insert into order_lines (order_id, variant_id, name, label, validity_seconds, quantity, unit_idr, plain_idr, unit_cents,
@@ -107,8 +111,8 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     update keys set status = 'sold', held_by_order_id = null, held_until = null
     from picked, made where keys.id = picked.id and keys.status = 'free'
   ), given as (
-    insert into goods (order_id, slot, key_id, given_at)
-    select made.id, row_number() over (order by picked.id), picked.id, :at from made, picked
+    insert into goods (order_id, slot, key_id, given_at, cost_cents)
+    select made.id, row_number() over (order by picked.id), picked.id, :at, picked.cost_cents from made, picked
   ), noted as (
     ${enterChange({
       changed: 'paid',

@@ -28,18 +28,26 @@ const WAIT = `case o.delivery ${Object.entries(DELIVERY_KINDS)
   .map(([kind, { waitsFor }]) => `when '${kind}' then '${waitsFor}'`)
   .join(' ')} end` as 'case';
 
+/** What the batches of its keys say that they cost beside what the line says. */
+const COST =
+  `cost_cents = case when enough.ok and enough.beside <> 0 then coalesce(orders.cost_cents, 0) + enough.beside
+        else orders.cost_cents end,
+      cost_beside_cents = orders.cost_beside_cents + case when enough.ok then enough.beside else 0 end` as const;
+
 /** Writes the rows of a delivery; shared by the two statements that hand out keys. */
 const HAND_OUT = `
   chosen as (
-    select id, row_number() over (order by id) as slot from (select id from mine union all select id from extra) c
+    select c.id, row_number() over (order by c.id) as slot, b.cost_cents
+    from (select id, batch_id from mine union all select id, batch_id from extra) c left join key_batches b on b.id = c.batch_id
   ), enough as (
-    select count(*) = (select quantity from o) as ok from chosen
+    select count(chosen.id) = o.quantity as ok, coalesce(sum(cost_cents - coalesce(o.line_cents, 0)), 0)::int as beside
+    from o left join chosen on true group by o.quantity, o.line_cents
   ), taken as (
     update keys set status = case when enough.ok then 'sold' else 'free' end, held_by_order_id = null, held_until = null
     from chosen, enough where keys.id = chosen.id and keys.status = 'free'
   ), given as (
-    insert into goods (key_id, order_id, slot, given_at)
-    select chosen.id, o.id, chosen.slot, :at from chosen, o, enough where enough.ok
+    insert into goods (key_id, order_id, slot, given_at, cost_cents)
+    select chosen.id, o.id, chosen.slot, :at, chosen.cost_cents from chosen, o, enough where enough.ok
   )` as const;
 
 const KEYS_MAIL = mailOf('order-delivered', { ...TO_BUYER, from: 'o, enough where enough.ok' });
@@ -78,17 +86,17 @@ const delivered = <By extends string>(source: By) =>
  */
 export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   `with o as (
-    select id, variant_id, orders.quantity, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr
+    select id, variant_id, orders.quantity, order_lines.cost_cents as line_cents, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr
     from orders join order_lines on order_id = id and line = 1
     where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
       and charged_idr = :amountIdr and status = any(:fromStatuses)
       and kind = 'goods' and balance_cents = :balanceCents
     for update of orders
   ), mine as (
-    select k.id from keys k join o on k.held_by_order_id = o.id
+    select k.id, k.batch_id from keys k join o on k.held_by_order_id = o.id
     where k.status = 'free' order by k.id for update of k skip locked
   ), extra as (
-    select k.id from keys k
+    select k.id, k.batch_id from keys k
     where k.variant_id = (select variant_id from o) and (select delivery from o) = 'key' and k.status = 'free'
       and (k.held_until is null or k.held_until <= :at)
       and k.held_by_order_id is distinct from (select id from o)
@@ -109,7 +117,8 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
       delivery_status = case when enough.ok then 'DELIVERED' else 'PENDING' end,
       waits_for = case when not enough.ok then ${WAIT} end,
       delivered_at = case when enough.ok then :at::timestamptz end,
-      voucher_held = o.voucher_held or exists (select 1 from used)
+      voucher_held = o.voucher_held or exists (select 1 from used),
+      ${COST}
     from o, enough where orders.id = o.id
     returning orders.id, o.variant_id, orders.total_idr, orders.delivery_status
   ), noted as (
@@ -136,13 +145,13 @@ export interface ServedRow {
 /** The next waiting order of a product gets its keys; the caller holds the product's lock. */
 export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>('serve_waiting')(
   `with o as (
-    select id, variant_id, orders.quantity, customer_email, locale from orders join order_lines on order_id = id and line = 1
+    select id, variant_id, orders.quantity, order_lines.cost_cents as line_cents, customer_email, locale from orders join order_lines on order_id = id and line = 1
     where id = :orderId and orders.waits_for = 'stock'
     for update of orders
   ), mine as (
-    select null::int as id where false
+    select null::int as id, null::int as batch_id where false
   ), extra as (
-    select k.id from keys k
+    select k.id, k.batch_id from keys k
     where k.variant_id = (select variant_id from o) and k.status = 'free'
       and (k.held_until is null or k.held_until <= :at)
     order by k.id + 0 limit (select quantity from o)
@@ -150,7 +159,8 @@ export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>(
   ), ${HAND_OUT}, posted as (
     ${writeMails(KEYS_MAIL)}
   ), served as (
-    update orders set delivery_status = 'DELIVERED', delivered_at = :at, waits_for = null
+    update orders set delivery_status = 'DELIVERED', delivered_at = :at, waits_for = null,
+      ${COST}
     from o, enough where orders.id = o.id and enough.ok
     returning orders.id, orders.gateway, orders.total_idr
   ), noted as (

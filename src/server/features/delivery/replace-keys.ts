@@ -19,7 +19,7 @@ interface ReplaceParams {
   name: string | null;
   label: string | null;
   validitySeconds: number | null;
-  /** What one of it costs the seller. */
+  /** What one of it costs the seller, where its batch does not say. */
   costCents: number | null;
   at: Date;
 }
@@ -33,11 +33,12 @@ export const replaceKeys = statement<ReplacedRow, ReplaceParams>('replace_keys')
     select id, key_id, row_number() over (order by line, slot) as n from goods
     where order_id = :orderId and id = any(:goods::int[]) and key_id is not null and revoked_at is null
   ), fresh as (
-    select id, row_number() over (order by id) as n from (
-      select id from keys where variant_id = :variantId and status = 'free' and (held_until is null or held_until <= :at)
+    select k.id, coalesce(b.cost_cents, :costCents::int) as cents, row_number() over (order by k.id) as n from (
+      select id, batch_id from keys where variant_id = :variantId and status = 'free' and (held_until is null or held_until <= :at)
       order by id + 0 limit cardinality(:goods::int[]) for update skip locked) k
+    left join key_batches b on b.id = k.batch_id
   ), pairs as materialized (
-    select old.id as old_id, old.key_id as old_key, fresh.id as key_id,
+    select old.id as old_id, old.key_id as old_key, fresh.id as key_id, fresh.cents,
       nextval(pg_get_serial_sequence('goods', 'id'))::int as id
     from old join fresh using (n)
     where cardinality(:goods::int[]) = all (array[(select count(*) from old), (select count(*) from fresh)])
@@ -49,14 +50,14 @@ export const replaceKeys = statement<ReplacedRow, ReplaceParams>('replace_keys')
     returning id
   ), told as (
     insert into replacements (goods_id, reason, words, variant_id, name, label, validity_seconds, cost_cents, at)
-    select id, :reason, :words, :variantId, :name, :label, :validitySeconds::int, :costCents::int, :at from given
+    select id, :reason, :words, :variantId, :name, :label, :validitySeconds::int, pairs.cents, :at from given join pairs using (id)
   ), taken as (
     update keys set held_by_order_id = null, held_until = null,
       status = case when keys.id = pairs.key_id then 'sold' else 'revoked' end
     from pairs where keys.id in (pairs.key_id, pairs.old_key)
   ), counted as (
     update orders set cost_cents = coalesce(cost_cents, 0) + spent.cents, cost_beside_cents = cost_beside_cents + spent.cents
-    from (select :costCents::int * count(*) as cents from pairs) spent
+    from (select sum(cents)::int as cents from pairs) spent
     where orders.id = :orderId and spent.cents is not null
   )
   select (select count(*) from old)::int as found, (select count(*) from fresh)::int as free,

@@ -7,6 +7,7 @@ import { FOLD_LOCK } from '../../jobs/fold-stock.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { takeCatalogueTurn } from '../catalogue/catalogue-turn.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
+import { freeAgain } from '../delivery/free-again.ts';
 import { enter } from '../ledger/enter.ts';
 import { takeTurn } from '../vocabulary/manage-terms.ts';
 import {
@@ -84,7 +85,7 @@ async function removeOrders(tx: Ctx, orders: Query): Promise<number[]> {
   const keys = list(given.rows.flatMap(({ key_id }) => key_id ?? []));
   await run(sql`delete from keys k where k.id in ${keys} and ${isExample('key', sql`k.id`)}`);
   const freed = await tx.db.execute<{ variant_id: number }>(
-    sql`update keys set status = 'free' where id in ${keys} and status = 'sold' returning variant_id`,
+    sql`update keys set status = ${freeAgain} where id in ${keys} and status = 'sold' returning variant_id`,
   );
   await run(sql`delete from orders where id in ${orders}`);
   return [...new Set(freed.rows.map(({ variant_id }) => variant_id))];
@@ -151,7 +152,10 @@ async function removeProducts(tx: Ctx): Promise<void> {
       sql`select v.id from variants v where v.id in ${offered}
         and not exists (select 1 from order_lines l where l.variant_id = v.id)
         and not exists (select 1 from keys k where k.variant_id = v.id)
-        and not exists (select 1 from vouchers o where o.variant_id = v.id)`,
+        and not exists (select 1 from vouchers o where o.variant_id = v.id)
+        and not exists (select 1 from replacements r where r.variant_id = v.id)
+        and not exists (select 1 from key_batches b join keys k on k.id between b.first_key and b.last_key
+          and k.batch_id = b.id where b.variant_id = v.id)`,
     ),
   );
   await run(sql`delete from stock_changes where variant_id in ${unused}`);

@@ -4,7 +4,8 @@ import { cleanKeys, keyRow } from '#domain/orders/keys.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { drainProduct } from '../delivery/drain-queue.ts';
+import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
+import { type BatchInput, batchFor, dropBatch } from './batch-for.ts';
 import { insertKeys, nextKeyIds } from './insert-keys.ts';
 
 export interface AddedKeys {
@@ -12,15 +13,18 @@ export interface AddedKeys {
   skipped: number;
   /** Waiting orders that got their keys by this. */
   delivered: number;
+  /** What they came in, where any came. */
+  batchId?: number;
+}
+
+export interface AddInput extends BatchInput {
+  codes: string[];
 }
 
 const CHUNK = 5_000;
 
 /** Adds keys and serves whoever already paid for them, in one transaction. Sealing happens before it opens. */
-export async function addKeys(
-  ctx: Ctx,
-  input: { product_id: number; codes: string[] },
-): Promise<AddedKeys | Refusal> {
+export async function addKeys(ctx: Ctx, input: AddInput): Promise<AddedKeys | Refusal> {
   const { keys, repeated } = cleanKeys(input.codes);
   const sealed = await sealAll(ctx, keys);
   return inTransaction(ctx, async (tx) => {
@@ -30,10 +34,16 @@ export async function addKeys(
       .where(and(eq(variants.id, input.product_id), isNull(variants.deletedAt)))
       .for('share');
     if (!product) return refuse('product.not-found');
+    const ids = sealed.flatMap((chunk) => chunk.ids);
+    // Before the batch's row, as for whoever holds it back.
+    if (input.batchId !== undefined) await lockProducts(tx, [product.id]);
+    const batchId = await batchFor(tx, input, ids);
+    if (batchId === null) return refuse('batch.not-found');
     let added = 0;
     for (const chunk of sealed) {
       const rows = await insertKeys(tx.db, {
         productId: product.id,
+        batchId,
         ids: chunk.ids,
         sealed: chunk.sealed,
         exact: chunk.exact,
@@ -42,11 +52,17 @@ export async function addKeys(
       });
       added += rows.length;
     }
+    if (added === 0 && input.batchId === undefined) await dropBatch(tx, batchId);
     const delivered = added > 0 ? await drainProduct(tx, product.id) : 0;
     const skipped = keys.length - added + repeated;
-    await recordAudit(tx, 'keys.add', `product:${product.id}`, null, { added, skipped, delivered });
+    await recordAudit(tx, 'keys.add', `product:${product.id}`, null, {
+      added,
+      skipped,
+      delivered,
+      ...(added > 0 ? { batchId } : {}),
+    });
     afterCommit(tx, () => tx.deps.catalogue.markDirty([product.id]));
-    return { added, skipped, delivered };
+    return { added, skipped, delivered, ...(added > 0 ? { batchId } : {}) };
   });
 }
 

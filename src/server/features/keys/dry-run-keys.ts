@@ -17,8 +17,8 @@ export const knownKeys = statement<
   KnownRow,
   { productId: number; member: readonly Uint8Array[]; exact: readonly Uint8Array[] }
 >('known_keys')(
-  `select u.n::int as n, bool_or(k.variant_id = :productId and k.status = 'free') as in_stock,
-     bool_or(k.variant_id = :productId and k.status <> 'free') as sold
+  `select u.n::int as n, bool_or(k.variant_id = :productId and k.status in ('free', 'paused')) as in_stock,
+     bool_or(k.variant_id = :productId and k.status in ('sold', 'revoked')) as sold
    from unnest(:member::bytea[], :exact::bytea[]) with ordinality as u(member, exact, n)
    join keys k on k.member_hash = u.member and k.exact_hash = u.exact
    group by u.n`,

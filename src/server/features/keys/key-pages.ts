@@ -1,4 +1,4 @@
-import type { KeyView } from '#domain/orders/keys.ts';
+import type { KeyStatus, KeyView } from '#domain/orders/keys.ts';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -6,7 +6,7 @@ export interface KeyRow {
   id: number;
   variant_id: number;
   sealed: Uint8Array;
-  status: 'free' | 'sold' | 'revoked';
+  status: KeyStatus;
   held_until: Date | string | null;
   used_by: string | null;
   used_at: Date | string | null;
@@ -44,7 +44,8 @@ interface TimedParams extends PageParams {
 
 const allOfProduct = statement<KeyRow, PageParams>('keys_all_of_product')(
   withBuyers(
-    `select * from (${part("status = 'free'")} union all ${part("status = 'sold'")} union all ${part("status = 'revoked'")}) a
+    `select * from (${part("status = 'free'")} union all ${part("status = 'sold'")} union all ${part("status = 'revoked'")}
+       union all ${part("status = 'paused'")}) a
      order by id desc limit :limit`,
   ),
 );
@@ -52,6 +53,7 @@ const usedOfProduct = statement<KeyRow, PageParams>('keys_used')(withBuyers(part
 const revokedOfProduct = statement<KeyRow, PageParams>('keys_revoked')(
   withBuyers(part("status = 'revoked'")),
 );
+const pausedOfProduct = statement<KeyRow, PageParams>('keys_paused')(withBuyers(part("status = 'paused'")));
 const availableOfProduct = statement<KeyRow, TimedParams>('keys_available')(
   withBuyers(part("status = 'free' and (held_until is null or held_until <= :at)")),
 );
@@ -73,19 +75,21 @@ const byText = statement<KeyRow, { hash: Uint8Array; before: number; limit: numb
 export interface KeyCounts {
   available: number;
   held: number;
+  paused: number;
   used: number;
   revoked: number;
 }
 
-/** Added up from noted changes: no key is counted. */
+/** Added up from noted changes: no key is counted, but those that are held, or held back. */
 const countKeys = statement<KeyCounts, { productId: number; at: Date }>('keys_count')(
-  `select (n.free - h.held)::int as available, h.held::int as held, n.sold::int as used, n.revoked::int as revoked
+  `select (n.free - h.held)::int as available, h.held::int as held, b.paused::int as paused, n.sold::int as used, n.revoked::int as revoked
    from (select coalesce(sum(free), 0) as free, coalesce(sum(sold), 0) as sold, coalesce(sum(revoked), 0) as revoked
          from (select free, sold, revoked from variant_stock where variant_id = :productId
                union all select free, sold, revoked from stock_changes where variant_id = :productId) a) n,
         (select count(*) as held from
           (select variant_id, status from keys where held_until > :at offset 0) k
-         where variant_id = :productId and status = 'free') h`,
+         where variant_id = :productId and status = 'free') h,
+        (select count(*) as paused from keys where variant_id = :productId and status = 'paused') b`,
 );
 
 /** One page of a product's keys, of all or of those that a seller sees in one way. */
@@ -97,6 +101,7 @@ export function productPage(
 ): Promise<KeyRow[]> {
   if (view === 'available') return availableOfProduct(db, { ...page, at });
   if (view === 'held') return heldOfProduct(db, { ...page, at });
+  if (view === 'paused') return pausedOfProduct(db, page);
   if (view === 'used') return usedOfProduct(db, page);
   return view === 'revoked' ? revokedOfProduct(db, page) : allOfProduct(db, page);
 }
@@ -105,6 +110,7 @@ export const keyPages = {
   allOfProduct,
   usedOfProduct,
   revokedOfProduct,
+  pausedOfProduct,
   availableOfProduct,
   heldOfProduct,
   allKeys,

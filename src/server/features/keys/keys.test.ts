@@ -51,7 +51,7 @@ describe('codes/list', () => {
     const all = [...first.data, ...second.data, ...third.data];
     expect(all.map((key) => key.code)).toEqual(codes.toReversed());
     expect([first.data.length, second.data.length, third.data.length, third.next]).toEqual([3, 3, 1, null]);
-    expect(first.counts).toEqual({ available: 5, held: 1, used: 1, revoked: 0 });
+    expect(first.counts).toEqual({ available: 5, held: 1, paused: 0, used: 1, revoked: 0 });
     const used = all.filter((key) => key.isUsed);
     expect(used).toEqual([
       expect.objectContaining({ productId: product.id, status: 'used', usedBy: 'rani@contoh.test' }),
@@ -216,6 +216,7 @@ describe('codes/move', () => {
     expect((await list(`product_id=${from.id}`)).counts).toEqual({
       available: 1,
       held: 1,
+      paused: 0,
       used: 1,
       revoked: 0,
     });

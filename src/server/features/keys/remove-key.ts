@@ -8,7 +8,7 @@ export function removeKey(ctx: Ctx, { id }: { id: number }): Promise<{ message: 
   return inTransaction(ctx, async (tx) => {
     const at = now(tx).toISOString();
     const gone = await tx.db.execute<{ variant_id: number }>(sql`
-      delete from keys where id = ${id} and status = 'free' and (held_until is null or held_until <= ${at})
+      delete from keys where id = ${id} and status in ('free', 'paused') and (held_until is null or held_until <= ${at})
       returning variant_id`);
     const [key] = gone.rows;
     if (!key) return whyNot(tx, id);

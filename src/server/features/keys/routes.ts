@@ -1,11 +1,14 @@
 import type { Hono } from 'hono';
+import * as batches from '#contract/orders/batches.ts';
 import * as endpoints from '#contract/orders/keys.ts';
 import { MOST_KEYS_PER_PAGE } from '#domain/orders/keys.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { addKeys } from './add-keys.ts';
+import { changeBatch } from './change-batch.ts';
 import { dryRunKeys } from './dry-run-keys.ts';
 import { exportKeys } from './export-keys.ts';
+import { listBatches } from './list-batches.ts';
 import { moveKeys } from './move-keys.ts';
 import { removeKey } from './remove-key.ts';
 import { saveShared, showShared } from './shared-text.ts';
@@ -25,4 +28,6 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, endpoints.saveShared, saveShared);
   route(app, deps, endpoints.showShared, showShared);
   route(app, deps, endpoints.stockPace, stockPace);
+  route(app, deps, batches.listBatches, listBatches);
+  route(app, deps, batches.changeBatch, changeBatch);
 }

@@ -68,6 +68,15 @@ const badMails = statement<{ n: number }, { since: Date; tries: number; most: nu
    where created_at >= :since`,
 );
 
+/** Those that the store held back by itself, until the seller lets them go or undoes them. */
+const batchesHeld = statement<{ id: number; name: string; supplier: string }, { most: number }>(
+  'notice_batches',
+)(
+  `select b.id, b.supplier, g.name || case v.label when '' then '' else ' ' || v.label end as name
+   from key_batches b join variants v on v.id = b.variant_id join products g on g.id = v.product_id
+   where b.held_why = 'defects' order by b.held_at limit :most`,
+);
+
 const refusedSince = statement<{ n: number }, { since: Date }>('notice_refused')(
   'select coalesce(sum(count), 0)::int as n from refused_notices where minute > :since',
 );
@@ -166,6 +175,17 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
             params: { name, n },
           }))
       );
+    },
+  },
+  batches: {
+    isOn: (settings) => settings.noticeBatches,
+    async measure(ctx) {
+      const rows = await batchesHeld(ctx.db, { most: MOST_SUBJECTS });
+      return rows.map(({ id, name, supplier }) => ({
+        subject: String(id),
+        word: 'batchHeld',
+        params: { name, supplier: supplier || `#${id}` },
+      }));
     },
   },
   mails: {

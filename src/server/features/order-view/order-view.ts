@@ -13,7 +13,7 @@ import { type BoughtRow, type FeedRow, type OrderRow, orderView, type SellersRow
 export interface Shown {
   sight: Sight;
   codes: string[];
-  /** What they are, in their order. */
+  /** The keys among them, in their order. */
   goods?: number[];
   /** Whether there are keys at all. */
   given: boolean;
@@ -83,7 +83,7 @@ export const trackedByStaff = (row: SellersRow, shown: Shown): TrackedOrder => (
   needs: row.needs,
   fromBalance: centsToUsd(row.balance_cents),
   channel: row.channel,
-  ...(shown.codes.length > 0 ? { goods: shown.goods } : {}),
+  ...(shown.codes.length > 0 && shown.goods?.length ? { goods: shown.goods } : {}),
 });
 
 /** What is left of a paid order, in the money that its total is in; for who may see what the shop earns. */

@@ -62,8 +62,10 @@ export async function withKeys<Row extends OrderRow>(
   const target = (n: number) => `order:${found[n]?.order_id}`;
   const texts = await shownKeys(ctx, sight, target, () => openKeys(ctx, found));
   return rows.map((row) => {
-    const goods = found.filter(({ order_id }) => order_id === row.id).map(({ goods_id }) => goods_id);
+    const given = found.filter(({ order_id }) => order_id === row.id);
+    // Only a key has another in the stock that can be given instead.
+    const goods = given.filter(({ id }) => id > 0).map(({ goods_id }) => goods_id);
     const codes = texts.filter((_, n) => found[n]?.order_id === row.id);
-    return view(row, { sight, codes, goods, given: goods.length > 0 });
+    return view(row, { sight, codes, goods, given: given.length > 0 });
   });
 }

@@ -1,7 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
-import type { ReplaceReason } from '#domain/orders/replacing.ts';
+import { crosses, DEFECTS } from '#domain/orders/batches.ts';
+import { REPLACE_REASONS, type ReplaceReason } from '#domain/orders/replacing.ts';
 import { afterCommit, type Ctx, inTransaction, may, now } from '../../context.ts';
 import { products, variants } from '../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
@@ -10,6 +11,8 @@ import { lockProducts } from '../delivery/drain-queue.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { replaceKeys } from '../delivery/replace-keys.ts';
 import { noteEvent } from '../events/note-event.ts';
+import { holdBack } from '../keys/change-batch.ts';
+import { batchesOfGoods } from '../keys/list-batches.ts';
 import { writeMail } from '../outbox/write-mail.ts';
 import { askedRefund } from '../payments/refund-rows.ts';
 
@@ -81,12 +84,33 @@ export async function replaceGoods(ctx: Ctx, input: ReplaceInput): Promise<Repla
       { goods },
       { goods: done.given, why: reason, ...(words ? { reason: words } : {}), ...other },
     );
+    await holdBackBad(tx, goods, reason);
     const { customerEmail: toEmail, locale } = order;
     const about = { goods: done.given };
     await writeMail(tx, { kind: 'order-replaced', about, orderId: order.id, toEmail, locale, at });
     afterCommit(tx, () => tx.deps.catalogue.markDirty([variantId]));
     return { orderId: order.id, replaced: goods.length, productName };
   });
+}
+
+/** Who is past what the seller takes of a batch holds back what is left of it. */
+async function holdBackBad(tx: Ctx, goods: readonly number[], reason: ReplaceReason): Promise<void> {
+  if (!REPLACE_REASONS[reason].defect) return;
+  const limits = tx.deps.settings.current();
+  for (const batch of await batchesOfGoods(tx.db, { goods, defects: DEFECTS })) {
+    if (!crosses(batch, batch.more, limits)) continue;
+    const keys = await holdBack(tx, batch, 'defects');
+    const { id: batchId, sold, defects } = batch;
+    await recordAudit(
+      tx,
+      'keys.batch',
+      `product:${batch.variant_id}`,
+      null,
+      { batchId, change: 'hold', keys, sold, defects },
+      null,
+    );
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([batch.variant_id]));
+  }
 }
 
 /** One that is no longer sold is given only to who bought it. */

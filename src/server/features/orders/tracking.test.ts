@@ -218,6 +218,7 @@ describe('an admin', () => {
         'productId',
         'needs',
         'fromBalance',
+        'goods',
         'channel',
       ].sort(),
     );

@@ -8,6 +8,7 @@ import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
 import { ForecastView } from './forecast-view.tsx';
+import { ImportFields, NO_WORDS, saidOf } from './import-fields.tsx';
 import { KeyFile } from './key-file.tsx';
 import { type Forecast, type ImportResult, readSource } from './key-import.ts';
 import { useForesee, useImportKeys } from './queries.ts';
@@ -27,6 +28,7 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [forecast, setForecast] = useState<Forecast | null>(null);
   const [leaveOut, setLeaveOut] = useState(false);
+  const [words, setWords] = useState(NO_WORDS);
   const [result, setResult] = useState<ImportResult | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -60,13 +62,15 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
     controlled(async (signal) => {
       const without = new Set(leaveOut ? forecast?.elsewhere : []);
       const keys = source.keys.filter((key) => !without.has(key));
-      const done = (await importing.run({ productId, keys, signal, onProgress }))?.answer;
+      const done = (await importing.run({ productId, keys, words: saidOf(words), signal, onProgress }))
+        ?.answer;
       if (!done) return;
       renew();
       setResult({ ...done, skipped: done.skipped + source.repeated + without.size });
       if (!done.whole) return;
       setText('');
       setFile(null);
+      setWords(NO_WORDS);
     });
   const busy = foresee.busy || importing.busy;
   const failed = importing.error ?? result?.failure ?? null;
@@ -114,6 +118,7 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
         {source.repeated > 0 && ` · ${t('keys.repeated', { n: source.repeated })}`}
         {source.tooLong > 0 && ` · ${t('keys.tooLong', { n: source.tooLong })}`}
       </p>
+      <ImportFields productId={productId} words={words} onChange={setWords} />
       {forecast && (
         <ForecastView
           forecast={forecast}

@@ -1,3 +1,4 @@
+import type * as batches from '#contract/orders/batches.ts';
 import type * as keys from '#contract/orders/keys.ts';
 import { route } from '#web/lib/calls/route.ts';
 
@@ -11,5 +12,7 @@ export const endpoints = {
   deleteKey: route<typeof keys.deleteKey>('POST', 'codes/delete'),
   dryRunKeys: route<typeof keys.dryRunKeys>('POST', 'codes/dry-run'),
   moveKeys: route<typeof keys.moveKeys>('POST', 'codes/move'),
+  listBatches: route<typeof batches.listBatches>('GET', 'codes/batches'),
+  changeBatch: route<typeof batches.changeBatch>('POST', 'codes/change-batch'),
   exportKeys: route<typeof keys.exportKeys>('POST', 'codes/export'),
 };

@@ -1,5 +1,6 @@
 import { cleanKeys, KEY_MAX_LENGTH, KEYS_PER_CHUNK, keyLines } from '#domain/orders/keys.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { endpoints } from './endpoints.ts';
 
 export interface KeySource {
@@ -72,17 +73,29 @@ export async function foresee(
   return whole ? { ...forecast, elsewhere } : null;
 }
 
+/** What is said of an import, where anything is. */
+export type ImportWords = Pick<InputOf<typeof endpoints.createKeys>, 'supplier' | 'costIDR' | 'note'>;
+
+interface Imported {
+  productId: number;
+  keys: readonly string[];
+  words: ImportWords;
+}
+
+/** All its pieces are one batch. */
 export async function importKeys(
   api: ApiClient,
-  productId: number,
-  keys: readonly string[],
+  { productId, keys, words }: Imported,
   signal: AbortSignal,
   onProgress: OnProgress,
 ): Promise<ImportResult> {
   const result = { added: 0, skipped: 0, delivered: 0 };
+  let batchId: number | undefined;
   try {
     const whole = await inChunks(keys, signal, onProgress, async (codes) => {
-      const part = await api.call(endpoints.createKeys, { product_id: productId, codes });
+      const begun: { batchId: number } | ImportWords = batchId === undefined ? words : { batchId };
+      const part = await api.call(endpoints.createKeys, { product_id: productId, codes, ...begun });
+      batchId ??= part.batchId;
       result.added += part.added;
       result.skipped += part.skipped;
       result.delivered += part.delivered;

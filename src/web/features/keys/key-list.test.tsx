@@ -28,7 +28,7 @@ async function open() {
           data: [sampleKey(1, { code: proved ? 'GRDA-7K2Q-99XM' : '••••-99XM' })],
           next: null,
           masked: !proved,
-          counts: { available: 1, held: 0, used: 0, revoked: 0 },
+          counts: { available: 1, held: 0, paused: 0, used: 0, revoked: 0 },
         }),
       'POST codes/export': () =>
         proved

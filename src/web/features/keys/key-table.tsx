@@ -15,6 +15,7 @@ interface Props {
 const LOOKS: Record<KeyView, string> = {
   available: 'badge-good',
   held: 'badge-wait',
+  paused: 'badge-wait',
   used: '',
   revoked: 'badge-bad',
 };

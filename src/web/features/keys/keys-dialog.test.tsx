@@ -123,7 +123,7 @@ describe('adding keys', () => {
 });
 
 describe('the list of keys', () => {
-  const counts = { available: 118, held: 1, used: 1, revoked: 0 };
+  const counts = { available: 118, held: 1, paused: 0, used: 1, revoked: 0 };
   const queries: URLSearchParams[] = [];
   const list = ({ query }: SentCall) => {
     queries.push(query);

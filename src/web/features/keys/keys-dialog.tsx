@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
 import { Tabs } from '#web/ui/lists/tabs.tsx';
 import { AddKeys } from './add-keys.tsx';
+import { BatchList } from './batch-list.tsx';
 import { KeyList } from './key-list.tsx';
 
 declare module '#web/ui/dialogs/dialog-stack.tsx' {
@@ -14,7 +15,7 @@ declare module '#web/ui/dialogs/dialog-stack.tsx' {
   }
 }
 
-type View = 'keys-add' | 'keys-list';
+type View = 'keys-add' | 'keys-list' | 'keys-batches';
 
 /** The keys of one product: more of them, and those that are there. */
 export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onClose: () => void }) {
@@ -32,6 +33,7 @@ export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onCl
           },
         ]
       : []),
+    ...(may('stock.change') ? [{ name: 'keys-batches' as const, label: t('batches.tab') }] : []),
   ];
   const [view, setView] = useState<View | undefined>(views[0]?.name);
   const [typing, setTyping] = useState(false);
@@ -52,6 +54,7 @@ export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onCl
           </div>
         )}
         {view === 'keys-list' && <KeyList product={product} />}
+        {view === 'keys-batches' && <BatchList productId={productId} />}
       </Tabs>
     </Dialog>
   );

@@ -6,13 +6,14 @@ import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.t
 import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 import { readAllKeys } from './key-export.ts';
-import { foresee, importKeys, type OnProgress } from './key-import.ts';
+import { foresee, type ImportWords, importKeys, type OnProgress } from './key-import.ts';
 
 /** Keys that come or go change what can be sold, and orders that waited may have got theirs. */
 const STALE = [
   endpoints.listKeys,
   endpoints.searchKeys,
   endpoints.stockPace,
+  endpoints.listBatches,
   sharedEndpoints.listQueue,
   sharedEndpoints.getDashboard,
 ];
@@ -46,6 +47,7 @@ export const useKeySearch = (search: string, productId: number, status: KeyView 
 
 interface Import {
   productId: number;
+  words?: ImportWords;
   keys: readonly string[];
   signal: AbortSignal;
   onProgress: OnProgress;
@@ -56,8 +58,8 @@ export const useForesee = () =>
   );
 export const useImportKeys = () =>
   useProductChange(
-    (api, { productId, keys, signal, onProgress }: Import) =>
-      importKeys(api, productId, keys, signal, onProgress),
+    (api, { productId, keys, words = {}, signal, onProgress }: Import) =>
+      importKeys(api, { productId, keys, words }, signal, onProgress),
     ({ productId }) => [productId],
     STALE,
   );
@@ -83,6 +85,17 @@ export const useMoveKeys = () =>
   useProductChange(
     (api, { ids, to }: Move) => api.call(endpoints.moveKeys, { ids: [...ids], product_id: to }),
     ({ from, to }) => [from, to],
+    STALE,
+  );
+
+export const useBatches = (productId: number) =>
+  useQuery(queryOf(endpoints.listBatches, { product_id: String(productId) }));
+
+export const useBatchChange = (productId: number) =>
+  useProductChange(
+    (api, input: { id: number; change: 'hold' | 'release' | 'undo' }) =>
+      api.call(endpoints.changeBatch, input),
+    () => [productId],
     STALE,
   );
 

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { BATCH_CHANGES, HELD_BACK_BY } from '#domain/orders/batches.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { id, idr, queryId, usd } from '../wire/fields.ts';
+
+/** One import of keys, and what has become of them. */
+export const keyBatch = z.object({
+  id,
+  supplier: z.string(),
+  note: z.string(),
+  /** Of one key, for who may see what things cost: in dollars, and in rupiah where it was said so. */
+  cost: z.optional(usd),
+  costIDR: z.optional(idr),
+  createdAt: z.string(),
+  /** Who holds it back; null: it is on sale. */
+  held: z.nullable(z.enum(HELD_BACK_BY)),
+  free: z.int(),
+  paused: z.int(),
+  sold: z.int(),
+  /** Of those that were sold, for whatever reason; and because they did not work. */
+  replaced: z.int(),
+  defects: z.int(),
+});
+export type KeyBatch = z.infer<typeof keyBatch>;
+
+export const listBatches = defineEndpoint({
+  method: 'GET',
+  path: 'codes/batches',
+  audience: 'admin',
+  right: 'stock.change',
+  summary:
+    'The imports of a product, newest first, with what has become of their keys, and the suppliers there are',
+  input: z.object({ product_id: queryId }),
+  output: z.object({ data: z.array(keyBatch), suppliers: z.array(z.string()) }),
+});
+
+export const changeBatch = defineEndpoint({
+  method: 'POST',
+  path: 'codes/change-batch',
+  audience: 'admin',
+  right: 'stock.change',
+  summary:
+    'Holds an import back, puts it on sale again, gives it to another product, or undoes it while none is sold',
+  input: z.strictObject({
+    id,
+    change: z.enum(BATCH_CHANGES),
+    /** Where it is moved to. */
+    product_id: z.optional(id),
+  }),
+  output: z.object({ keys: z.int() }),
+});

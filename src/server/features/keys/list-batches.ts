@@ -1,0 +1,74 @@
+import type { KeyBatch } from '#contract/orders/batches.ts';
+import { BATCHES_LISTED, type BatchSales, DEFECTS, type HeldBackBy } from '#domain/orders/batches.ts';
+import { centsToUsd } from '#domain/price/money.ts';
+import { type Ctx, may } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+
+interface BatchRow extends BatchSales {
+  id: number;
+  supplier: string;
+  note: string;
+  cost_cents: number | null;
+  cost_idr: number | null;
+  held_why: HeldBackBy | null;
+  created_at: Date | string;
+  free: number;
+  paused: number;
+  replaced: number;
+}
+
+/** What has become of the keys of a batch `b`, which lie between its numbers. */
+const COUNTS = `select count(*) filter (where k.status = 'free')::int as free,
+    count(*) filter (where k.status = 'paused')::int as paused,
+    count(*) filter (where k.status = 'sold' or g.id is not null)::int as sold,
+    count(g.replaced_by)::int as replaced, count(r.goods_id)::int as defects
+  from keys k left join goods g on k.status = 'revoked' and g.key_id = k.id
+  left join replacements r on r.goods_id = g.replaced_by and r.reason = any(:defects)
+  where k.id between b.first_key and b.last_key and k.batch_id = b.id` as const;
+
+const batchesOf = statement<BatchRow, { productId: number; defects: readonly string[]; most: number }>(
+  'batches_of_product',
+)(
+  `select b.id, b.supplier, b.note, b.cost_cents, b.cost_idr, b.held_why, b.created_at, c.*
+   from (select * from key_batches where variant_id = :productId order by id desc limit :most) b
+   cross join lateral (${COUNTS}) c order by b.id desc`,
+);
+
+const suppliers = statement<{ supplier: string }>('known_suppliers')(
+  `select supplier from key_batches where supplier <> '' group by supplier order by max(id) desc limit 50`,
+);
+
+/** What was sold and replaced of the batches that these goods came in, and how many of those are among the goods. */
+export const batchesOfGoods = statement<
+  BatchSales & { id: number; variant_id: number; more: number },
+  { goods: readonly number[]; defects: readonly string[] }
+>('batches_of_goods')(
+  `select b.id, b.variant_id, c.sold, c.defects, b.more from (
+     select b.*, n.more from (
+       select k.batch_id, count(*)::int as more from goods g join keys k on k.id = g.key_id
+       where g.id = any(:goods::int[]) group by k.batch_id) n
+     join key_batches b on b.id = n.batch_id where b.held_at is null order by b.id for update of b) b
+   cross join lateral (${COUNTS}) c`,
+);
+
+/** The imports of one product, the newest first, with what has become of their keys. */
+export async function listBatches(
+  ctx: Ctx,
+  { product_id: productId }: { product_id: number },
+): Promise<{ data: KeyBatch[]; suppliers: string[] }> {
+  const rows = await batchesOf(ctx.db, { productId, defects: DEFECTS, most: BATCHES_LISTED });
+  const known = await suppliers(ctx.db);
+  // Who fills the shelf need not know what it cost.
+  const knowsCost = may(ctx, 'products.change') || may(ctx, 'reports.see');
+  return {
+    data: rows.map(({ cost_cents, cost_idr, held_why, created_at, ...row }) => ({
+      ...row,
+      held: held_why,
+      createdAt: new Date(created_at).toISOString(),
+      ...(knowsCost && cost_cents !== null
+        ? { cost: centsToUsd(cost_cents), ...(cost_idr === null ? {} : { costIDR: cost_idr }) }
+        : {}),
+    })),
+    suppliers: known.map(({ supplier }) => supplier),
+  };
+}

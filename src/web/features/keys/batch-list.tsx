@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { KeyBatch } from '#contract/orders/batches.ts';
+import { defectPercent } from '#domain/orders/batches.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Loaded } from '#web/ui/lists/loaded.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
+import { useBatchChange, useBatches } from './queries.ts';
+
+/** The imports of one product: what has become of their keys, and what can be done with each as a whole. */
+export function BatchList({ productId }: { productId: number }) {
+  const { t } = useLanguage();
+  const query = useBatches(productId);
+  const change = useBatchChange(productId);
+  const [undoing, setUndoing] = useState<KeyBatch | null>(null);
+  return (
+    <>
+      <Failure of={change} />
+      <Loaded query={query} failed={t('batches.failed')} rows={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-sm text-muted">{t('batches.none')}</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {data.map((batch) => (
+                <li key={batch.id} className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <BatchFacts batch={batch} />
+                  <span className="flex flex-wrap gap-2">
+                    <Button
+                      look="small"
+                      label={t(batch.held ? 'batches.release' : 'batches.hold')}
+                      disabled={change.busy}
+                      onClick={() =>
+                        void change.run({ id: batch.id, change: batch.held ? 'release' : 'hold' })
+                      }
+                    />
+                    {batch.sold === 0 && (
+                      <Button
+                        look="small danger"
+                        label={t('batches.undo')}
+                        disabled={change.busy}
+                        onClick={() => setUndoing(batch)}
+                      />
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {undoing && (
+        <ConfirmDialog
+          title={t('batches.undo')}
+          action={t('batches.undo')}
+          busy={change.busy}
+          error={change.error === null ? null : failureText(t, change.error)}
+          onConfirm={async () => {
+            if (await change.run({ id: undoing.id, change: 'undo' })) setUndoing(null);
+          }}
+          onClose={() => setUndoing(null)}
+        >
+          {t('batches.undoText')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function BatchFacts({ batch }: { batch: KeyBatch }) {
+  const { t, locale } = useLanguage();
+  const { id, supplier, note, costIDR, cost, held, free, sold, replaced, paused, defects } = batch;
+  const percent = Math.round(defectPercent(batch) * 10) / 10;
+  const unit = costIDR === undefined ? cost : costIDR;
+  return (
+    <div className="min-w-0 flex-1 basis-56 text-sm">
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{supplier || t('batches.title', { id })}</bdi>
+      </p>
+      <p className="text-xs text-muted">
+        {formatDateTime(batch.createdAt, t)}
+        {unit !== undefined &&
+          ` · ${t('batches.unit', { amount: costIDR === undefined ? formatUsd(unit) : formatIdr(unit, locale) })}`}
+      </p>
+      {note && <p className="wrap-anywhere">{note}</p>}
+      <p>{t('batches.counts', { free, sold, replaced })}</p>
+      {defects > 0 && <p className="text-chilli-text">{t('batches.rate', { defects, sold, percent })}</p>}
+      {held && (
+        <p className="font-semibold">
+          {t(`batches.by.${held}`)} · {t('batches.held', { n: paused })}
+        </p>
+      )}
+    </div>
+  );
+}
