@@ -93,6 +93,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   network: '203.0.113.0/24',
   note: 'Lihat mutasi',
   supplier: 'Gudang Key',
+  suppliers: 'Gudang Key',
   number: '5270183344',
   nextBefore: '2026-11-14.2900.7',
   noticeEmails: 'pemilik@contoh.test',

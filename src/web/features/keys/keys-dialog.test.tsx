@@ -122,6 +122,79 @@ describe('adding keys', () => {
   });
 });
 
+describe('batches', () => {
+  const batch = {
+    id: 4,
+    supplier: 'Gudang Key',
+    note: 'Faktur 12',
+    cost: 2,
+    costIDR: 30_000,
+    createdAt: '2026-11-15T03:00:00Z',
+    held: null,
+    free: 30,
+    paused: 0,
+    sold: 8,
+    replaced: 2,
+    defects: 1,
+  };
+  const listed = (...data: object[]) => ({
+    'GET codes/batches': () => ok({ data, suppliers: ['Gudang Key'] }),
+  });
+  const openBatches = () => act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Batch' })));
+
+  test('an import is told where it comes from; its further pieces belong to the same', async () => {
+    const { sent } = await open({
+      ...listed(),
+      'POST codes/create': ({ body }) =>
+        ok({ added: codesOf(body).length, skipped: 0, delivered: 0, batchId: 9 }),
+    });
+    await paste(Array.from({ length: KEYS_PER_CHUNK + 1 }, (_, n) => `A-${n}`).join('\n'));
+    fireEvent.change(screen.getByLabelText('Pemasok'), { target: { value: 'Gudang Key' } });
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText('Modal per key (Rp)'), { target: { value: '30.000' } }),
+    );
+    await add();
+    const said = sent('POST codes/create').map((call) => ({ ...(call as object), codes: null }));
+    expect(said).toEqual([
+      { product_id: 1, codes: null, supplier: 'Gudang Key', costIDR: 30_000 },
+      { product_id: 1, codes: null, batchId: 9 },
+    ]);
+  });
+
+  test('each says what has become of it, is held back and put on sale again', async () => {
+    const { sent } = await open({
+      ...listed(batch, { ...batch, id: 3, supplier: '', held: 'defects', paused: 5, free: 0 }),
+      'POST codes/change-batch': () => ok({ keys: 5 }),
+    });
+    await openBatches();
+    expect(screen.getAllByText('Bermasalah 1 dari 8 (12,5%)')).toHaveLength(2);
+    expect(screen.getByText('30 tersedia · 8 terjual · 2 diganti')).toBeTruthy();
+    expect(
+      screen.getByText('Ditahan otomatis: terlalu banyak diganti · 5 ditahan dari penjualan'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Batalkan impor' })).toBeNull();
+    await press('Tahan');
+    await press('Jual lagi');
+    expect(sent('POST codes/change-batch')).toEqual([
+      { id: 4, change: 'hold' },
+      { id: 3, change: 'release' },
+    ]);
+  });
+
+  test('an import of which nothing is sold is undone after a question', async () => {
+    const { sent } = await open({
+      ...listed({ ...batch, sold: 0, replaced: 0, defects: 0 }),
+      'POST codes/change-batch': () => ok({ keys: 30 }),
+    });
+    await openBatches();
+    await press('Batalkan impor');
+    expect(sent('POST codes/change-batch')).toEqual([]);
+    const buttons = screen.getAllByRole('button', { name: 'Batalkan impor' });
+    await act(async () => fireEvent.click(buttons.at(-1) as HTMLElement));
+    expect(sent('POST codes/change-batch')).toEqual([{ id: 4, change: 'undo' }]);
+  });
+});
+
 describe('the list of keys', () => {
   const counts = { available: 118, held: 1, paused: 0, used: 1, revoked: 0 };
   const queries: URLSearchParams[] = [];
