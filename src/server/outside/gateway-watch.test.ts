@@ -106,6 +106,8 @@ describe('a gateway that does not answer', () => {
 
   it('is tried by one buyer in half a minute, whose success ends the outage for all', async () => {
     await goDown();
+    // A process that has not heard of it would try as well.
+    await expect.poll(() => health(other)).toBe('down');
     at += PROBE_MS;
     there.asked = [];
     const failed = await Promise.all([buy(), buy(), buy(other)]);
