@@ -133,6 +133,53 @@ describe('a whole batch', () => {
   });
 });
 
+describe('while sales run', () => {
+  const state = async (made: MadeOrder) => (await found(made)).deliveryStatus;
+  const given = async ({ id }: Product) =>
+    (
+      await desk.store.database.pool.query<{ status: string }>(
+        `select k.status from keys k join goods g on g.key_id = k.id where k.variant_id = $1`,
+        [id],
+      )
+    ).rows.map(({ status }) => status);
+
+  it('a batch that is held back keeps no key that was sold, sells none, and released serves all who paid', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const product = await aProduct(desk.admin, {}, 0);
+      const { batchId } = await bring(product, 8);
+      const orders = await Promise.all(Array.from({ length: 8 }, () => desk.order(product)));
+      const [held] = await Promise.all([change(batchId, 'hold'), ...orders.map((made) => desk.tell(made))]);
+      const [batch] = await batchesOf(product);
+      const states = await Promise.all(orders.map(state));
+      const served = states.filter((each) => each === 'DELIVERED').length;
+      expect(held.success).toBe(true);
+      expect(batch).toMatchObject({ free: 0, sold: served, paused: 8 - served });
+      expect(await given(product)).toEqual(Array(served).fill('sold'));
+      await change(batchId, 'release');
+      expect(await Promise.all(orders.map(state))).toEqual(Array(8).fill('DELIVERED'));
+      expect(await given(product)).toEqual(Array(8).fill('sold'));
+    }
+  });
+
+  it('an import that is undone takes all of itself or nothing', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const product = await aProduct(desk.admin, {}, 0);
+      const { batchId } = await bring(product, 4);
+      const rani = await desk.store.signedIn('customer', 500);
+      const buy = () => rani.post('purchase/create', { product_id: product.id, quantity: 1 });
+      const [undone, ...bought] = await Promise.all([change(batchId, 'undo'), buy(), buy(), buy()]);
+      const sold = bought.filter(({ body }) => body.success).length;
+      if (undone.success) expect([sold, await batchesOf(product)]).toEqual([0, []]);
+      else {
+        expect(undone.code).toBe('batch.sold');
+        expect(sold).toBeGreaterThan(0);
+        expect(await batchesOf(product)).toMatchObject([{ free: 4 - sold, sold }]);
+      }
+      expect(await given(product)).toEqual(Array(sold).fill('sold'));
+    }
+  });
+});
+
 describe('what a key cost is what its batch says', () => {
   it('in the order that it was sold with, at once, from the queue and with a balance', async () => {
     const product = await aProduct(desk.admin, { costPrice: 2 }, 0);
