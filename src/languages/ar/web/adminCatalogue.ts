@@ -121,7 +121,8 @@ export const messages: Translation<typeof source> = {
   'batches.supplier': 'المورّد',
   'batches.cost': 'تكلفة المفتاح (روبية)',
   'batches.note': 'ملاحظة',
-  'batches.none': 'لا توجد عمليات استيراد بعد.',
+  'batches.none':
+    'لا توجد عمليات استيراد بعد. تظهر هنا المفاتيح التي تضيفها من الآن، دفعة لكل عملية استيراد.',
   'batches.failed': 'تعذّر تحميل الدفعات',
   'batches.title': 'الدفعة #{id}',
   'batches.counts': 'المتاح {free} · المباع {sold} · المستبدل {replaced}',

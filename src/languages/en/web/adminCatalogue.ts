@@ -92,7 +92,7 @@ export const messages: Translation<typeof source> = {
   'batches.supplier': 'Supplier',
   'batches.cost': 'Cost per key (IDR)',
   'batches.note': 'Note',
-  'batches.none': 'No imports yet.',
+  'batches.none': 'No imports yet. Keys you add from now on appear here, one batch per import.',
   'batches.failed': 'The batches could not be loaded',
   'batches.title': 'Batch #{id}',
   'batches.counts': '{free} available · {sold} sold · {replaced} replaced',

@@ -88,7 +88,8 @@ export const messages = {
   'batches.supplier': 'Pemasok',
   'batches.cost': 'Modal per key (Rp)',
   'batches.note': 'Catatan',
-  'batches.none': 'Belum ada impor.',
+  'batches.none':
+    'Belum ada impor. Key yang Anda tambahkan mulai sekarang tampil di sini, satu batch per impor.',
   'batches.failed': 'Batch gagal dimuat',
   'batches.title': 'Batch #{id}',
   'batches.counts': '{free} tersedia · {sold} terjual · {replaced} diganti',

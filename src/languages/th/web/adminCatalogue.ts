@@ -85,7 +85,7 @@ export const messages: Translation<typeof source> = {
   'batches.supplier': 'ผู้จัดหา',
   'batches.cost': 'ต้นทุนต่อคีย์ (รูเปียห์)',
   'batches.note': 'หมายเหตุ',
-  'batches.none': 'ยังไม่มีการนำเข้า',
+  'batches.none': 'ยังไม่มีการนำเข้า คีย์ที่คุณเพิ่มตั้งแต่นี้จะแสดงที่นี่ หนึ่งชุดต่อการนำเข้าหนึ่งครั้ง',
   'batches.failed': 'โหลดล็อตไม่สำเร็จ',
   'batches.title': 'ล็อต #{id}',
   'batches.counts': 'พร้อมขาย {free} · ขายแล้ว {sold} · เปลี่ยนแล้ว {replaced}',

@@ -85,7 +85,7 @@ export const messages: Translation<typeof source> = {
   'batches.supplier': '供应商',
   'batches.cost': '单个密钥成本（印尼盾）',
   'batches.note': '备注',
-  'batches.none': '还没有导入记录。',
+  'batches.none': '暂无导入。之后添加的密钥会显示在这里，每次导入为一个批次。',
   'batches.failed': '无法加载批次',
   'batches.title': '批次 #{id}',
   'batches.counts': '可售 {free} · 已售 {sold} · 已更换 {replaced}',

@@ -118,7 +118,7 @@ export function VariantRow({ form, row, was, at, onMove, onDrag, onDrop, onRemov
           value={product ? (product.endless ? '∞' : formatCount(product.availableCodes, locale)) : '–'}
           bad={product !== undefined && isOutOfStock(product)}
         />
-        <div className="min-w-0">
+        <div className="variant-kind">
           <SelectField
             label={t('product.delivery')}
             options={DELIVERY_NAMES.map((kind) => [
@@ -127,6 +127,11 @@ export function VariantRow({ form, row, was, at, onMove, onDrag, onDrop, onRemov
             ])}
             {...field('delivery')}
           />
+          {row.delivery !== '' && (
+            <span className="variant-caption" aria-hidden="true">
+              {t('product.places')}
+            </span>
+          )}
           {row.delivery !== '' && (
             <TextField
               label={t('product.places')}
