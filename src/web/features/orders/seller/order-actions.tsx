@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
@@ -74,12 +74,19 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
       onClick={act}
     />
   );
-  const more = all.slice(IN_SIGHT);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const more = all.slice(IN_SIGHT).map((action) => ({
+    ...action,
+    act: () => {
+      menu.current?.removeAttribute('open');
+      action.act();
+    },
+  }));
   return (
     <>
       {all.slice(0, IN_SIGHT).map(button)}
       {more.length > 0 && (
-        <details className="menu">
+        <details ref={menu} className="menu">
           <summary className="button" aria-label={t('order.more')}>
             …
           </summary>

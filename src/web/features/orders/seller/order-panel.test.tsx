@@ -331,7 +331,10 @@ test('other keys instead of some: which, why, and of which stock', async () => {
   const { sent, asked } = await open(given, {
     [CALL]: () => ok({ orderId: 7, replaced: 1, productName: 'Garuda Pass 7 days' }),
   });
+  const menu = document.querySelector('details.menu') as HTMLDetailsElement;
+  menu.open = true;
   await press('Ganti key');
+  expect(menu.open).toBe(false);
   await send('Ganti key');
   expect(screen.getByText('Pilih key yang diganti dulu')).toBeTruthy();
   const dialog = inside('Ganti key');
