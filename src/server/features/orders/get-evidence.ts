@@ -64,7 +64,7 @@ export async function getEvidence(
     chain({
       number: row.id,
       kind: row.kind,
-      givenAt: isoOf(row.given_at) ?? '',
+      givenAt: isoOf(row.given_at),
       revokedAt: isoOf(row.revoked_at),
       replacedBy: row.replaced_by,
     }),
