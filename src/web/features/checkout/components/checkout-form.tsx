@@ -30,8 +30,8 @@ interface Props {
   baseName: string;
   asked: Product;
   variants: Product[];
-  /** What is being bought; stands above the choices. */
-  children: ReactNode;
+  /** Stands above the choices, and says of what is chosen how it comes. */
+  children: (chosen: Product) => ReactNode;
 }
 
 export function CheckoutForm({ baseName, asked, variants, children }: Props) {
@@ -85,7 +85,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   if (gone)
     return (
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
-        {children}
+        {children(variant)}
         <VariantList variants={variants} selected={variant} disabled onSelect={fields.chooseVariant} />
         <Banner tone="note">{t('checkout.allGone')}</Banner>
         <OpenOrderSlot />
@@ -108,7 +108,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
       }}
     >
       <div className="flex min-w-0 flex-col gap-6">
-        {children}
+        {children(variant)}
         {!free && channels.every(({ down }) => down) && <Banner tone="bad">{t('checkout.allDown')}</Banner>}
         <VariantList variants={variants} selected={variant} disabled={busy} onSelect={fields.chooseVariant} />
         <QuantityStepper

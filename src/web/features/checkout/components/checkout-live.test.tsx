@@ -181,3 +181,16 @@ test('a gateway that goes down while the page is open: told, and the methods are
   expect((screen.getByRole('radio', { name: /OVO/ }) as HTMLInputElement).disabled).toBe(true);
   expect(pay().disabled).toBe(true);
 });
+
+test('how it comes is told of the variant that is chosen', async () => {
+  const byHand = sampleProduct(3, 'Garuda Pass 30 days', { delivery: 'seller' });
+  await renderPage(<Checkout address={{ id: '2' }} />, {
+    at: '/purchase?productId=2',
+    transport: scriptedTransport({ 'GET vouchers/list': () => ok({ data: [] }) }),
+    data: { product: { id: '2', variants: [week(), byHand] }, channels: sampleChannels },
+  });
+  expect(screen.getByText('Instant delivery')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /30 days/ }));
+  expect(screen.getByText(/^Dikirim langsung oleh penjual/)).toBeTruthy();
+  expect(screen.queryByText('Instant delivery')).toBeNull();
+});

@@ -53,7 +53,9 @@ function ForSale({ baseName, asked, variants, address }: ForSaleProps) {
   return (
     <>
       <CheckoutForm baseName={baseName} asked={asked} variants={byShownPrice(variants)}>
-        <ProductHeader baseName={baseName} product={asked} page={page} promoEndsAt={promoEnd(variants)} />
+        {(chosen) => (
+          <ProductHeader baseName={baseName} product={chosen} page={page} promoEndsAt={promoEnd(variants)} />
+        )}
       </CheckoutForm>
       <ProductAbout page={page} />
     </>
