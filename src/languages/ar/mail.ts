@@ -4,6 +4,8 @@ export const mail: MailTexts = {
   order: {
     deliveredSubject: 'مفتاح الترخيص الخاص بك: {product}',
     deliveredIntro: 'شكرًا لك! استلمنا دفعتك، ومفتاح الترخيص جاهز.',
+    givenIntro: 'شكرًا لك! وصلت دفعتك، وإليك طلبك.',
+    givenTitle: 'طلبك',
     keysTitle: 'مفاتيح الترخيص',
     download: 'تنزيل الملف',
     guide: 'التعليمات',

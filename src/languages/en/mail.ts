@@ -4,6 +4,8 @@ export const mail: MailTexts = {
   order: {
     deliveredSubject: 'Your licence key: {product}',
     deliveredIntro: 'Thank you! We have received your payment and your licence key is ready.',
+    givenIntro: 'Thank you! Your payment has arrived, and here is your order.',
+    givenTitle: 'Your order',
     keysTitle: 'Licence keys',
     download: 'Download the file',
     guide: 'Instructions',

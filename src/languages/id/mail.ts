@@ -4,6 +4,8 @@ export const mail = {
   order: {
     deliveredSubject: 'Kode lisensi Anda: {product}',
     deliveredIntro: 'Terima kasih! Pembayaran Anda sudah kami terima dan kode lisensi Anda sudah siap.',
+    givenIntro: 'Terima kasih! Pembayaran Anda sudah kami terima dan pesanan Anda sudah dikirim.',
+    givenTitle: 'Kiriman Anda',
     keysTitle: 'Kode lisensi',
     download: 'Unduh file',
     guide: 'Petunjuk',

@@ -4,6 +4,8 @@ export const mail: MailTexts = {
   order: {
     deliveredSubject: 'คีย์ของคุณ: {product}',
     deliveredIntro: 'ขอบคุณที่สั่งซื้อ เราได้รับการชำระเงินของคุณแล้ว และคีย์ของคุณพร้อมแล้ว',
+    givenIntro: 'ขอบคุณที่สั่งซื้อ เราได้รับการชำระเงินของคุณแล้ว และนี่คือสินค้าของคุณ',
+    givenTitle: 'สินค้าของคุณ',
     keysTitle: 'คีย์',
     download: 'ดาวน์โหลดไฟล์',
     guide: 'คำแนะนำ',

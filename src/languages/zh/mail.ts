@@ -4,6 +4,8 @@ export const mail: MailTexts = {
   order: {
     deliveredSubject: '您的密钥：{product}',
     deliveredIntro: '感谢您的购买！我们已收到您的付款，密钥已准备好。',
+    givenIntro: '谢谢！我们已收到您的付款，您的订单内容如下。',
+    givenTitle: '您的订单内容',
     keysTitle: '密钥',
     download: '下载文件',
     guide: '使用说明',

@@ -89,6 +89,8 @@ it('waits for the seller, tells the buyer how long that takes, and brings what w
   const mails = await inboxOf(input.customer_email);
   expect(mails).toHaveLength(2);
   expect(mails[0]?.text).toContain(given.codes[0].split('\n')[0]);
+  expect(mails[0]?.text).toContain('pesanan Anda sudah dikirim.');
+  expect(mails[0]?.text).toContain('Kiriman Anda');
   await allHolds();
 });
 

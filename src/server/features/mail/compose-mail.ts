@@ -225,7 +225,8 @@ async function withKeys(
   const [guide, linkLabel] = (['guide', 'linkLabel'] as const).map((name) =>
     saidToBuyers(ctx, mail, name, locale),
   );
-  return aboutOrder(ctx, mail, { ...about, keys, guide, linkLabel });
+  const written = given.every(({ id }) => id < 0);
+  return aboutOrder(ctx, mail, { ...about, keys, written, guide, linkLabel });
 }
 
 async function aboutOrder(
@@ -233,6 +234,7 @@ async function aboutOrder(
   mail: ClaimedMail,
   about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel'> & {
     keys?: readonly string[];
+    written?: boolean;
   },
 ): Promise<Mail | null> {
   if (mail.merchant_ref === null) return null;

@@ -24,6 +24,8 @@ export interface OrderForMail extends SaleView, MailHead {
     | 'order-kept';
   reference: string;
   keys: readonly string[];
+  /** They are no keys, but what the seller wrote. */
+  written?: boolean;
   /** Within which the seller usually delivers by hand. */
   hours: number;
   downloadLink: string;
@@ -59,7 +61,8 @@ export function orderMail(order: OrderForMail): Mail {
   ];
   const blocks: MailBlock[] = [];
   if (order.instead?.words) blocks.push({ type: 'text', text: quoted(locale, order.instead.words) });
-  if (hasKeys) blocks.push({ type: 'keys', title: t.keysTitle, keys: order.keys });
+  if (hasKeys)
+    blocks.push({ type: 'keys', title: order.written ? t.givenTitle : t.keysTitle, keys: order.keys });
   if (kind === 'order-refunded-part') {
     const { amountIdr = 0, refundedIdr = 0 } = order.part ?? {};
     facts.push([t.refundedPart, formatIdr(amountIdr, locale)]);
@@ -76,7 +79,12 @@ export function orderMail(order: OrderForMail): Mail {
   if (hasKeys) blocks.push({ type: 'note', text: t.keepSafe });
   return wordedMail(
     { to, locale, storeName, look, words },
-    { kind, values: { product, quantity, total, reference, hours: order.hours }, blocks },
+    {
+      kind,
+      ...(order.written && kind === 'order-delivered' ? { first: t.givenIntro } : {}),
+      values: { product, quantity, total, reference, hours: order.hours },
+      blocks,
+    },
   );
 }
 
