@@ -31,7 +31,7 @@ test('a seller writes a product’s page, and a buyer finds it there, under its 
   await expect(dialog.locator('.prose strong')).toHaveText('akses penuh');
   await dialog.getByText('Untuk mesin pencari').click();
   await dialog.getByLabel('Judul halaman').fill('Garuda Pass resmi');
-  await dialog.getByRole('button', { name: /العربية/ }).click();
+  await dialog.getByRole('button', { name: 'Teks bahasa Arab belum ditulis' }).click();
   await dialog.getByLabel('Teks singkat').fill('وصول كامل دون روت');
   await dialog.getByText('Lainnya', { exact: true }).click();
   await dialog.getByLabel('Alamat', { exact: true }).fill('garuda-resmi');

@@ -178,7 +178,7 @@ const KEYS = {
 test('who only fills stock does not find the list; who only reads it cannot touch it', async () => {
   const dialog = <KeysDialog productId={1} onClose={() => {}} />;
   const { transport } = await renderAdmin(dialog, KEYS, { rights: ['stock.change'] });
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tambah key']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tambah key', 'Batch']);
   expect(transport.calls.some(({ name }) => name === 'GET codes/list')).toBe(false);
   cleanup();
   await renderAdmin(dialog, KEYS, { rights: ['keys.see'] });
