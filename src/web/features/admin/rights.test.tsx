@@ -171,7 +171,7 @@ const KEYS = {
       data: [sampleKey(1, { code: 'GRDA-1' })],
       next: null,
       masked: false,
-      counts: { available: 1, held: 0, used: 0, revoked: 0 },
+      counts: { available: 1, held: 0, used: 0, revoked: 0, paused: 0 },
     }),
 };
 
