@@ -564,6 +564,15 @@ create table order_adjustments (
   constraint order_adjustments_why_check CHECK ((why ~ '^[a-z-]{2,20}$'::text))
 );
 
+create table order_answers (
+  order_id integer not null,
+  line smallint not null default 1,
+  answers jsonb not null,
+  constraint order_answers_pkey PRIMARY KEY (order_id, line),
+  constraint order_answers_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text)),
+  constraint order_answers_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line) ON DELETE CASCADE
+);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id integer,
@@ -807,12 +816,14 @@ create table products (
   is_maintenance boolean not null default false,
   maintenance_reason text not null default ''::text,
   deleted_at timestamp with time zone,
+  questions jsonb not null default '[]'::jsonb,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_check CHECK (((cardinality(category) >= 1) AND (cardinality(category) <= 4))),
   constraint products_hot_list_order_check CHECK ((hot_list_order > 0)),
   constraint products_key_check CHECK ((key <> ''::text)),
   constraint products_more_pictures_check CHECK (((cardinality(more_pictures) <= 7) AND (array_position(more_pictures, NULL::text) IS NULL))),
   constraint products_name_check CHECK ((name <> ''::text)),
+  constraint products_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text)),
   constraint products_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
 CREATE UNIQUE INDEX products_key ON products USING btree (key) WHERE (deleted_at IS NULL);

@@ -7,6 +7,8 @@ interface Sources {
   insideRefusals: typeof import('./id/web/insideRefusals.ts');
   catalogue: typeof import('./id/web/catalogue.ts');
   checkout: typeof import('./id/web/checkout.ts');
+  /** Of what not every product and not every buyer has there. */
+  checkoutLate: typeof import('./id/web/checkoutLate.ts');
   orders: typeof import('./id/web/orders.ts');
   account: typeof import('./id/web/account.ts');
   panel: typeof import('./id/web/panel.ts');

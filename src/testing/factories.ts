@@ -1,5 +1,6 @@
 import { randomText } from '#adapters/secrets/random-text.ts';
 import type { Product } from '#contract/catalogue/products.ts';
+import type { OwnProduct } from '#contract/catalogue/save-product.ts';
 import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { newMerchantRef } from '#domain/orders/orders.ts';
@@ -41,11 +42,16 @@ export async function aServedProduct(
 }
 
 /** Changes a variant of a product as its page does. */
-export async function changeVariant(admin: TestClient, { id, groupId }: Product, how: object) {
-  const { data: own } = (await admin.get(`products/own?id=${groupId}`)).body;
-  const { formerSlugs: _, variants, ...kept } = own;
-  const changed = variants.map((each: { id: number }) => (each.id === id ? { ...each, ...how } : each));
-  return admin.post('products/save', { ...kept, variants: changed });
+export const changeVariant = (admin: TestClient, product: Product, how: object) =>
+  changeOwn(admin, product, ({ variants }) => ({
+    variants: variants.map((each) => (each.id === product.id ? { ...each, ...how } : each)),
+  }));
+
+/** Changes the product of a variant as its page does. */
+export async function changeOwn(admin: TestClient, { groupId }: Product, how: (own: OwnProduct) => object) {
+  const { data: own } = (await admin.get(`products/own?id=${groupId}`)).body as { data: OwnProduct };
+  const { formerSlugs: _, ...kept } = own;
+  return admin.post('products/save', { ...kept, ...how(own) });
 }
 
 export async function addKeys(admin: TestClient, productId: number, count: number): Promise<string[]> {

@@ -28,6 +28,7 @@ export const personData = z.object({
       createdAt: z.string(),
       paidAt: when,
       deliveredAt: when,
+      answers: z.optional(z.array(z.object({ label: z.string(), answer: z.string() }))),
     }),
   ),
   purchases: z.array(z.object({ product: z.string(), price: usd, purchasedAt: z.string() })),

@@ -9,6 +9,7 @@ import {
   MOST_SHORT,
 } from '#domain/catalogue/product-pages.ts';
 import { isSlug } from '#domain/catalogue/slugs.ts';
+import { QUESTION_KINDS } from '#domain/orders/questions.ts';
 import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { filledText, id, imageLink, line, queryId, raw, text } from '../wire/fields.ts';
@@ -29,12 +30,14 @@ const words = z.strictObject({
   /** What only who holds a key that is still good is shown. */
   content: z.optional(text(MOST_LONG)),
 });
-export const texts = z.strictObject(
-  Object.fromEntries(LOCALES.map((each) => [each, z.optional(words)])) as Record<
-    Locale,
-    z.ZodMiniOptional<typeof words>
-  >,
-);
+export const inTongues = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.strictObject(
+    Object.fromEntries(LOCALES.map((each) => [each, z.optional(schema)])) as Record<
+      Locale,
+      z.ZodMiniOptional<Schema>
+    >,
+  );
+export const texts = inTongues(words);
 
 /** What a product's page says beside its variants, in a reader's language or else in the store's own. */
 const productPage = z.object({
@@ -48,6 +51,18 @@ const productPage = z.object({
   description: z.string(),
   /** Those after the variants' own. */
   pictures: z.array(z.string()),
+  /** What is asked of its buyers before they pay; absent where nothing is. */
+  questions: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(QUESTION_KINDS),
+        required: z.boolean(),
+        label: z.string(),
+        choices: z.optional(z.array(z.string())),
+      }),
+    ),
+  ),
 });
 export type ProductPage = z.infer<typeof productPage>;
 

@@ -2,9 +2,18 @@ import * as z from 'zod/mini';
 import { MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
 import { MOST_LABEL, MOST_VALIDITY, MOST_VARIANTS } from '#domain/catalogue/product-rules.ts';
 import { DELIVERY_NAMES, MOST_PLACES } from '#domain/orders/delivery-kinds.ts';
+import {
+  MOST_CHOICE,
+  MOST_CHOICES,
+  MOST_PATTERN,
+  MOST_QUESTION,
+  MOST_QUESTIONS,
+  QUESTION_ID,
+  QUESTION_KINDS,
+} from '#domain/orders/questions.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { filledText, id, idr, queryId, text, usd } from '../wire/fields.ts';
-import { pictures, slug, texts } from './product-pages.ts';
+import { filledText, id, idr, line, queryId, text, usd } from '../wire/fields.ts';
+import { inTongues, pictures, slug, texts } from './product-pages.ts';
 import { categories, link } from './products.ts';
 
 const label = text(MOST_LABEL).check(z.refine((value) => !/\p{Cc}/u.test(value), 'line breaks'));
@@ -32,6 +41,19 @@ const ownVariant = z.strictObject({
 });
 export type OwnVariant = z.infer<typeof ownVariant>;
 
+/** What is asked of a buyer before they pay. */
+const question = z.strictObject({
+  id: z.string().check(z.regex(QUESTION_ID)),
+  kind: z.enum(QUESTION_KINDS),
+  required: z.boolean(),
+  label: inTongues(filledText(MOST_QUESTION)),
+  choices: z.array(inTongues(filledText(MOST_CHOICE))).check(z.maxLength(MOST_CHOICES)),
+  /** A regular expression without look-around and back references, which the whole answer must fit. */
+  pattern: line(MOST_PATTERN),
+  wrong: inTongues(filledText(MOST_QUESTION)),
+});
+const questions = z.array(question).check(z.maxLength(MOST_QUESTIONS));
+
 const words = {
   name: filledText(100),
   description: text(4000),
@@ -52,6 +74,7 @@ const ownProduct = z.object({
   slug: z.string(),
   formerSlugs: z.array(z.string()),
   pictures: z.array(z.string()),
+  questions,
   variants: z.array(
     z.object({
       ...ownVariant.shape,
@@ -89,6 +112,8 @@ export const saveProduct = defineEndpoint({
       /** Without one a new product gets one from its name. */
       slug: z.optional(slug),
       pictures,
+      /** Left out: as they were. */
+      questions: z.optional(questions),
       variants: z
         .array(z.strictObject({ ...ownVariant.shape, id: z.optional(id) }))
         .check(z.minLength(1), z.maxLength(MOST_VARIANTS)),

@@ -81,6 +81,8 @@ export const orderWithKeys = {
   refunded: z.optional(z.int()),
   purchaseDate: z.string(),
   codes: z.array(z.string()),
+  /** What its buyer was asked before they paid. */
+  answers: z.optional(z.array(z.object({ label: z.string(), answer: z.string() }))),
   /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
   withheld: z.optional(z.enum(WITHHELD)),
   /** Paid, and the seller delivers it by hand. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WITHHELD } from '#domain/orders/keys.ts';
 import { PURCHASE_MAX_QUANTITY } from '#domain/orders/purchases.ts';
+import { answers } from '../payments/checkout.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, onlyInBody, pageNumber, pageSize, queryId, raw, usd } from '../wire/fields.ts';
 
@@ -42,6 +43,7 @@ export const createPurchase = defineEndpoint({
     quantity: z._default(z.int().check(z.positive(), z.maximum(PURCHASE_MAX_QUANTITY)), 1),
     /** The total that the buyer was shown, when the page says it; another one is refused. */
     amount: z.optional(usd),
+    answers: z.optional(answers),
   }),
   output: z.object({
     codes: z.array(z.string()),

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
+import { MOST_ANSWER, MOST_QUESTIONS, QUESTION_ID } from '#domain/orders/questions.ts';
 import { MAX_IDR } from '#domain/price/money.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { id, raw, text } from '../wire/fields.ts';
+import { id, line, raw, text } from '../wire/fields.ts';
 
 /** Times of a unix clock in seconds, not milliseconds. */
 const unixSeconds = z.int().check(z.positive(), z.maximum(9_999_999_999));
 
 const flat = z.nullable(z.union([raw(2000), z.number(), z.boolean()]));
+
+/** What a product asks of its buyers, by the questions' names. */
+export const answers = z
+  .record(z.string().check(z.regex(QUESTION_ID)), line(MOST_ANSWER))
+  .check(z.refine((given) => Object.keys(given).length <= MOST_QUESTIONS, 'too many'));
 
 /** The body that the checkout sends; what concerns money is compared with the server's own figures. */
 export const transactionInput = z.strictObject({
@@ -20,6 +26,7 @@ export const transactionInput = z.strictObject({
   product_id: id,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   voucher_code: z.optional(z.nullable(raw(40))),
+  answers: z.optional(answers),
   /** Not used: the store makes its own. Flat, so that nothing has to climb down into it. */
   order_items: z.optional(z.array(z.record(raw(100), flat)).check(z.maxLength(20))),
   return_url: z.optional(raw(2000)),

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
 import { MAX_IDR } from '#domain/price/money.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, raw, usd } from '../wire/fields.ts';
-import { transaction } from './checkout.ts';
+import { answers, transaction } from './checkout.ts';
 
 /** What the page showed as the sum to be paid, in rupiah; another one is refused. */
 const shown = z.int().check(z.positive(), z.maximum(MAX_IDR));
@@ -52,6 +52,7 @@ export const payRest = defineEndpoint({
     method: raw(30),
     merchant_ref: raw(80),
     voucher_code: z.optional(z.nullable(raw(50))),
+    answers: z.optional(answers),
   }),
   output: z.object({ data: transaction }),
 });

@@ -28,6 +28,7 @@ export const KEPT_TABLES = [
   'vouchers',
   'orders',
   'order_lines',
+  'order_answers',
   'order_adjustments',
   'hand_accounts',
   'hand_payments',

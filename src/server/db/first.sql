@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 62 migrations: 75bc8241a5de297398970d59c962f7d0f275b85c7986c56805fea012358470f7
+-- It stands for 63 migrations: c63449d2669dc1b00f5e3a8774d5266b9835798ec13b7b85afa762dfb6c78c7b
 
 set local check_function_bodies = off;
 
@@ -451,6 +451,14 @@ create table order_adjustments (
   constraint order_adjustments_why_check CHECK ((why ~ '^[a-z-]{2,20}$'::text))
 );
 
+create table order_answers (
+  order_id integer not null,
+  line smallint not null default 1,
+  answers jsonb not null,
+  constraint order_answers_pkey PRIMARY KEY (order_id, line),
+  constraint order_answers_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text))
+);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id integer,
@@ -626,12 +634,14 @@ create table products (
   is_maintenance boolean not null default false,
   maintenance_reason text not null default ''::text,
   deleted_at timestamp with time zone,
+  questions jsonb not null default '[]'::jsonb,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_check CHECK (((cardinality(category) >= 1) AND (cardinality(category) <= 4))),
   constraint products_hot_list_order_check CHECK ((hot_list_order > 0)),
   constraint products_key_check CHECK ((key <> ''::text)),
   constraint products_more_pictures_check CHECK (((cardinality(more_pictures) <= 7) AND (array_position(more_pictures, NULL::text) IS NULL))),
   constraint products_name_check CHECK ((name <> ''::text)),
+  constraint products_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text)),
   constraint products_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
 
@@ -1594,6 +1604,9 @@ alter table member_sessions
 
 alter table order_adjustments
   add constraint order_adjustments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table order_answers
+  add constraint order_answers_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line) ON DELETE CASCADE;
 
 alter table order_lines
   add constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,

@@ -44,6 +44,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.linkLabel': 'اسم الرابط',
   'audit.field.delivered': 'ما سُلّم إلى الطلبات المنتظرة',
   'audit.field.delivery': 'التسليم',
+  'audit.field.questions': 'أسئلة قبل الدفع',
   'audit.field.places': 'أقصى عدد للبيع',
   'audit.field.deliveryStatus': 'التسليم',
   'audit.field.description': 'الوصف',

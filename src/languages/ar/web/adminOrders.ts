@@ -27,6 +27,7 @@ export const messages: Translation<typeof source> = {
   'order.more': 'إجراءات أخرى',
   'order.before': 'الطلب السابق',
   'order.next': 'الطلب التالي',
+  'order.answers': 'إجابات المشتري',
   'order.goods': 'المشتريات',
   'order.money': 'المبالغ',
   'order.revoked': 'أُلغيت المفاتيح',

@@ -64,6 +64,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': 'غيّر شخص آخر صفحة هذا المنتج. أعد تحميلها ثم حاول مجددًا.',
   'refusal.product.changed': 'غيّر شخص آخر هذا المنتج. لم يُحفظ شيء: أعد تحميله ثم كرّر تعديلاتك.',
   'refusal.product.places-taken': 'بيع أو حُجز منه {n} بالفعل. أدخل رقمًا لا يقل عن ذلك.',
+  'refusal.question.label': 'اكتب السؤال بلغة واحدة على الأقل',
+  'refusal.question.choices': 'أضف خيارين على الأقل',
+  'refusal.question.pattern':
+    'لا يمكن استخدام هذا النمط. استخدم حروفًا وأرقامًا وفئات مثل [A-Z] أو \\d وتكرارات مثل + أو *.',
   'refusal.product.not-shared': 'هذا الخيار لا يسلّم المحتوى نفسه لكل المشترين',
   'refusal.product.delivery-waits':
     'ما زالت طلبات مدفوعة تنتظر هذا الخيار. لبِّها أو ردّ مبالغها أولًا، ثم غيّر طريقة التسليم.',

@@ -20,6 +20,7 @@ export const messages: Translation<typeof source> = {
   'order.more': 'More actions',
   'order.before': 'Previous order',
   'order.next': 'Next order',
+  'order.answers': 'Buyer’s answers',
   'order.goods': 'Products',
   'order.money': 'Money',
   'order.revoked': 'Keys revoked',

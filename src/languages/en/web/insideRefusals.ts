@@ -57,6 +57,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.changed':
     'Somebody else has changed this product. Nothing was saved: reload it and make your changes again.',
   'refusal.product.places-taken': '{n} are already sold or reserved. Enter a number that is no smaller.',
+  'refusal.question.label': 'Write the question in at least one language',
+  'refusal.question.choices': 'Give at least two options',
+  'refusal.question.pattern':
+    'This pattern cannot be used. Use letters, digits, classes such as [A-Z] or \\d, and repeats such as + or *.',
   'refusal.product.not-shared': 'This variant does not deliver the same to every buyer',
   'refusal.product.delivery-waits':
     'Paid orders are still waiting for this variant. Serve or refund them first, then change how it is delivered.',

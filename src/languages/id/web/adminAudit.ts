@@ -43,6 +43,7 @@ export const messages = {
   'audit.field.linkLabel': 'Nama link',
   'audit.field.delivered': 'Dikirim ke pesanan yang menunggu',
   'audit.field.delivery': 'Pengiriman',
+  'audit.field.questions': 'Pertanyaan sebelum bayar',
   'audit.field.places': 'Paling banyak terjual',
   'audit.field.deliveryStatus': 'Pengiriman',
   'audit.field.description': 'Deskripsi',

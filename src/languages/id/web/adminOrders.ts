@@ -20,6 +20,7 @@ export const messages = {
   'order.more': 'Tindakan lain',
   'order.before': 'Pesanan sebelumnya',
   'order.next': 'Pesanan berikutnya',
+  'order.answers': 'Jawaban pembeli',
   'order.goods': 'Produk',
   'order.money': 'Keuangan',
   'order.revoked': 'Key dicabut',

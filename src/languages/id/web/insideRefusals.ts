@@ -56,6 +56,10 @@ export const messages = {
     'Produk ini sudah diubah orang lain. Tidak ada yang disimpan: muat ulang, lalu ulangi perubahan Anda.',
   'refusal.product.places-taken':
     'Sudah {n} terjual atau sedang dipesan. Isi angka yang tidak lebih kecil dari itu.',
+  'refusal.question.label': 'Tulis pertanyaannya, setidaknya dalam satu bahasa',
+  'refusal.question.choices': 'Beri minimal dua pilihan',
+  'refusal.question.pattern':
+    'Pola ini tidak dapat dipakai. Pakai huruf, angka, kelas seperti [A-Z] atau \\d, dan pengulangan seperti + atau *.',
   'refusal.product.not-shared': 'Varian ini tidak mengirim isi yang sama ke semua pembeli',
   'refusal.product.delivery-waits':
     'Masih ada pesanan lunas yang menunggu varian ini. Layani atau kembalikan dananya dahulu, lalu ganti cara pengirimannya.',

@@ -20,6 +20,7 @@ export const messages: Translation<typeof source> = {
   'order.more': 'การดำเนินการอื่น',
   'order.before': 'คำสั่งซื้อก่อนหน้า',
   'order.next': 'คำสั่งซื้อถัดไป',
+  'order.answers': 'คำตอบของผู้ซื้อ',
   'order.goods': 'สินค้า',
   'order.money': 'การเงิน',
   'order.revoked': 'เพิกถอนคีย์แล้ว',

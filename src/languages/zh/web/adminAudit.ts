@@ -44,6 +44,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.linkLabel': '链接名称',
   'audit.field.delivered': '已发给等待中的订单',
   'audit.field.delivery': '发货方式',
+  'audit.field.questions': '付款前的问题',
   'audit.field.places': '最多售出',
   'audit.field.deliveryStatus': '发货',
   'audit.field.description': '描述',

@@ -20,6 +20,7 @@ export const messages: Translation<typeof source> = {
   'order.more': '更多操作',
   'order.before': '上一笔订单',
   'order.next': '下一笔订单',
+  'order.answers': '买家的回答',
   'order.goods': '商品',
   'order.money': '金额',
   'order.revoked': '密钥已作废',

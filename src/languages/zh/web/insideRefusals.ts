@@ -47,6 +47,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': '其他人已修改此商品页面，请重新加载后再试。',
   'refusal.product.changed': '其他人已修改此商品。没有保存任何内容：请重新加载后再修改。',
   'refusal.product.places-taken': '已售出或预留 {n} 份，请输入不小于此数的数字。',
+  'refusal.question.label': '请至少用一种语言写出问题',
+  'refusal.question.choices': '请至少提供两个选项',
+  'refusal.question.pattern':
+    '无法使用此规则。可使用字母、数字、[A-Z] 或 \\d 等字符类，以及 + 或 * 等重复次数。',
   'refusal.product.not-shared': '此规格并非向所有买家发送相同内容',
   'refusal.product.delivery-waits': '仍有已付款订单在等待此规格。请先发货或退款，再更改发货方式。',
   'refusal.product.taken': '已有其他商品使用此名称',

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
+import type { Question } from '#domain/orders/questions.ts';
 import { bytes, instant, json } from './columns.ts';
 
 /** What a buyer takes for one thing. */
@@ -9,6 +10,8 @@ export const products = pgTable('products', {
   /** Its name in small letters: those on sale have different ones. */
   key: text('key').notNull(),
   texts: json('texts').notNull().default({}),
+  /** What is asked of its buyers before they pay. */
+  questions: json('questions').$type<Question[]>().notNull().default([]),
   description: text('description').notNull().default(''),
   hotDescription: text('hot_description').notNull().default(''),
   category: text('category').array().notNull(),

@@ -8,6 +8,7 @@ import {
   ORDER_STATUSES,
   SALE_CHANNELS,
 } from '#domain/orders/orders.ts';
+import type { GivenAnswer } from '#domain/orders/questions.ts';
 import type { ReplaceReason } from '#domain/orders/replacing.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { IDR_PER_USD } from '#domain/price/money.ts';
@@ -109,6 +110,17 @@ export const orderLines = pgTable(
     waitsFor: text('waits_for', { enum: WAITS }),
     /** Of what is no key; the database counts it. */
     place: text('place').$type<Place>(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.line] })],
+);
+
+/** What a buyer answered to the questions of a line. */
+export const orderAnswers = pgTable(
+  'order_answers',
+  {
+    orderId: integer('order_id').notNull(),
+    line: smallint('line').notNull().default(1),
+    answers: json('answers').$type<GivenAnswer[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 );

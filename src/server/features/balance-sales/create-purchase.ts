@@ -15,6 +15,7 @@ import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { buyersTextsOf, saidToBuyers } from '../catalogue/buyers-words.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { judgeAnswers, keepAnswers } from '../checkout/judge-answers.ts';
 import { keptSteps } from '../delivery/kept-steps.ts';
 import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openEach, openKeys } from '../keys/open-keys.ts';
@@ -29,6 +30,7 @@ export interface PurchaseInput {
   product_id: number;
   quantity: number;
   amount?: number | undefined;
+  answers?: Record<string, string> | undefined;
 }
 
 export interface PurchaseAnswer {
@@ -92,6 +94,7 @@ async function buyGoodKeys(
     let damaged: number[] = [];
     const done = await inTransaction(ctx, async (tx): Promise<Bought | Refusal> => {
       const asked = await buy(tx, userId, input, idempotencyKey);
+      if (isRefusal(asked)) return asked;
       const { row } = asked;
       if (row?.order_id == null) return { ...asked, codes: [] };
       const keys = gatheredKeys(row);
@@ -120,21 +123,23 @@ async function buy(
   userId: number,
   input: PurchaseInput,
   idempotencyKey: string | null,
-): Promise<Asked> {
+): Promise<Asked | Refusal> {
   const known = (await ctx.deps.catalogue.ready()).row(input.product_id);
   const first = known ? await buyAtPrice(ctx, known, userId, input, idempotencyKey) : NOTHING;
-  if (first.row?.product_ok) return first;
+  if (!isRefusal(first) && first.row?.product_ok) return first;
   const [fresh] = await loadCatalogue(ctx.db, now(ctx), [input.product_id]);
   return fresh ? buyAtPrice(ctx, fresh, userId, input, idempotencyKey) : NOTHING;
 }
 
 async function buyAtPrice(
   ctx: Ctx,
-  { product, version }: CatalogueRow,
+  { product, version, questions }: CatalogueRow,
   userId: number,
-  { quantity, amount }: PurchaseInput,
+  { quantity, amount, answers: said }: PurchaseInput,
   idempotencyKey: string | null,
-): Promise<Asked> {
+): Promise<Asked | Refusal> {
+  const answers = judgeAnswers(ctx, questions, said);
+  if (isRefusal(answers)) return answers;
   const at = now(ctx);
   const settings = ctx.deps.settings.current();
   const { idrPerUsd } = settings;
@@ -164,6 +169,7 @@ async function buyAtPrice(
     reason: purchaseReason(product.name, quantity),
     mailed: settings.mailPurchases,
   });
+  if (row?.order_id != null) await keepAnswers(ctx, row.order_id, answers);
   return { row: row ?? null, totalCents: unitCents * quantity };
 }
 

@@ -21,9 +21,9 @@ export async function duplicateProduct(
     if ((await productsByKey(tx.db, [key])).size > 0) return refuse('product.name-taken');
     const { rows: made } = await tx.db.execute<{ id: number; from_id: number }>(sql`
       insert into products (name, key, texts, description, hot_description, category, platform, image_url, more_pictures,
-        youtube_link, status, is_maintenance, maintenance_reason)
+        youtube_link, status, is_maintenance, maintenance_reason, questions)
       select ${baseName}, ${key}, g.texts, g.description, g.hot_description, g.category, g.platform, g.image_url,
-        g.more_pictures, g.youtube_link, g.status, g.is_maintenance, g.maintenance_reason
+        g.more_pictures, g.youtube_link, g.status, g.is_maintenance, g.maintenance_reason, g.questions
       from variants v join products g on g.id = v.product_id
       where v.id = ${input.product_id} and v.deleted_at is null
       returning id, (select product_id from variants where id = ${input.product_id}) as from_id`);

@@ -4,6 +4,7 @@ import { putTogether } from '#domain/catalogue/names.ts';
 import { dollarCents } from '#domain/catalogue/product-rules.ts';
 import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
+import type { Question } from '#domain/orders/questions.ts';
 import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.ts';
 import { PROMO_TYPE } from '#domain/price/promos.ts';
 import type { Db } from '../../db/database.ts';
@@ -17,6 +18,8 @@ export interface CatalogueRow {
   version: number;
   /** Differs whenever the variant's row was written, or its product's. */
   mark: string;
+  /** What its buyers are asked. */
+  questions: readonly Question[];
   /** What only an admin is told. */
   own: Pick<Product, 'costPrice' | 'costPriceIDR' | 'priceFollows' | 'customLink' | 'linkLabel' | 'groupId'>;
 }
@@ -60,6 +63,7 @@ interface Row extends Record<string, unknown>, ProductState {
   image_url: string;
   custom_link: string;
   link_label: string | null;
+  questions: Question[] | null;
   youtube_link: string;
   status: string;
   hot_list_order: number | null;
@@ -113,6 +117,7 @@ export async function loadCatalogue(
     select g.id as group_id, g.name, p.label, p.position, p.validity_seconds, g.description, g.hot_description, p.price_cents, p.original_price_cents,
       p.public_price_idr, p.cost_price_cents, p.cost_price_idr, g.category, g.platform, g.image_url, p.custom_link, g.youtube_link, g.status,
       g.texts -> ${STORED_LANGUAGE} ->> 'linkLabel' as link_label,
+      nullif(g.questions, '[]') as questions,
       g.hot_list_order, g.is_maintenance, g.maintenance_reason, p.version, p.created_at,
       case when p.public_price_idr is null or p.price_cents is null then ${STORED_RATE} end as rate,
       cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
@@ -195,11 +200,15 @@ function pricesOf(row: Row): Pick<Product, 'price' | 'publicPriceIDR' | 'fallbac
     : { price, publicPriceIDR };
 }
 
+/** One for all: most products ask nothing. */
+const NONE: readonly Question[] = [];
+
 function toCatalogueRow(row: Row): CatalogueRow {
   const { totalCodes, availableCodes, endless, ...promo } = stateFields(row);
   return {
     version: row.version,
     mark: row.mark,
+    questions: row.questions ?? NONE,
     own: {
       costPrice: row.cost_price_cents === null ? null : centsToUsd(row.cost_price_cents),
       ...(row.cost_price_idr === null ? {} : { costPriceIDR: row.cost_price_idr }),

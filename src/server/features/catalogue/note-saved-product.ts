@@ -1,3 +1,6 @@
+import type { OwnProduct } from '#contract/catalogue/save-product.ts';
+import { inTongue } from '#domain/shop/info-pages.ts';
+import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import type { Ctx } from '../../context.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { notedPage } from './page-parts.ts';
@@ -17,7 +20,8 @@ export async function noteSaved(tx: Ctx, before: ReadProduct | null, after: Read
   const first = `product:${after.own.variants[0]?.id}`;
   const shared = (read: ReadProduct) => {
     const { name, description, hotDescription, youtubeLink, category, platform, status } = read.own;
-    return { name, description, hotDescription, youtubeLink, category, platform, status };
+    const questions = read.own.questions.map(inShort).join('; ');
+    return { name, description, hotDescription, youtubeLink, category, platform, status, questions };
   };
   const changes = [
     ...(before ? [{ target: first, ...difference(shared(before), shared(after)) }] : []),
@@ -35,6 +39,15 @@ export async function noteSaved(tx: Ctx, before: ReadProduct | null, after: Read
   if (page && Object.keys(page.after).length > 0)
     await recordAudits(tx, 'product.page', [{ target: first, ...page }]);
 }
+
+/** A question as a line of the log. */
+const inShort = ({ label, kind, required, pattern, choices }: OwnProduct['questions'][number]): string =>
+  [
+    `${inTongue(label, DEFAULT_LOCALE) ?? ''}${required ? ' *' : ''}`,
+    kind,
+    ...(pattern === '' ? [] : [pattern]),
+    ...(choices.length === 0 ? [] : [String(choices.length)]),
+  ].join(', ');
 
 /** What is not as it was, before and after. */
 function difference(before: object, after: object): { before: object; after: object } {

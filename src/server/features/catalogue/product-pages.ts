@@ -12,7 +12,7 @@ export class ProductPages {
   }
 
   /** By today's address: each text in the first of these languages that has it. */
-  read(slug: string, tongues: readonly Locale[]): Promise<ProductPage | null> {
+  read(slug: string, tongues: readonly [Locale, Locale]): Promise<ProductPage | null> {
     return readPage(this.#db, slug, tongues);
   }
 

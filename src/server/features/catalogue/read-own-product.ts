@@ -67,6 +67,7 @@ export async function readOwnProduct(db: Db, id: number): Promise<ReadProduct | 
     slug: slugs.find(({ isCurrent }) => isCurrent)?.slug ?? '',
     formerSlugs: slugs.filter(({ isCurrent }) => !isCurrent).map(({ slug }) => slug),
     pictures: [row.imageUrl, ...row.morePictures.filter((each) => each !== row.imageUrl)],
+    questions: row.questions,
     variants: inOrder,
   };
   return { row, rows, own: { ...shown, mark: await markOf(shown) } };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OwnProductPage, ProductPage } from '#contract/catalogue/product-pages.ts';
 import { type ProductWords, wordsIn } from '#domain/catalogue/product-pages.ts';
+import { askedQuestions } from '#domain/orders/questions.ts';
 import type { InTongues } from '#domain/shop/info-pages.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,10 +14,10 @@ export type ProductTexts = InTongues<ProductWords>;
 export async function readPage(
   db: Db,
   slug: string,
-  tongues: readonly Locale[],
+  tongues: readonly [Locale, Locale],
 ): Promise<ProductPage | null> {
   const [page] = await db
-    .select({ texts: products.texts, pictures: products.morePictures })
+    .select({ texts: products.texts, pictures: products.morePictures, questions: products.questions })
     .from(productSlugs)
     .innerJoin(products, eq(products.id, productSlugs.productId))
     .where(eq(productSlugs.slug, slug));
@@ -30,6 +31,7 @@ export async function readPage(
     title: wordsIn(texts, 'title', tongues)?.text ?? '',
     description: wordsIn(texts, 'description', tongues)?.text ?? '',
     pictures: page.pictures,
+    ...(page.questions.length > 0 ? { questions: askedQuestions(page.questions, tongues) } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { productKey } from '#domain/catalogue/names.ts';
 import { plainLabel } from '#domain/catalogue/product-rules.ts';
 import { usdToCents } from '#domain/price/money.ts';
+import { linearPattern } from '#domain/text/linear-pattern.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { products, variants } from '../../db/schema/catalogue.ts';
@@ -41,6 +42,7 @@ export async function saveProduct(
     const wrong =
       (await nameTaken(tx, input)) ??
       whichVariants(input, before) ??
+      wrongQuestion(input) ??
       (await wrongVariant(tx, wanted, before, rate)) ??
       (await wrongDelivery(tx, wanted, before));
     if (wrong) return wrong;
@@ -96,6 +98,21 @@ function whichVariants({ variants: staying, removed }: Save, before: ReadProduct
   return isWhole && named.every((id) => known.has(id)) ? null : refuse('product.not-found');
 }
 
+/** The first question that nobody could answer, with its field. */
+function wrongQuestion({ questions = [] }: Save): Refusal | null {
+  for (const [at, { id, kind, label, choices, pattern }] of questions.entries()) {
+    const wrong = (code: 'question.label' | 'question.choices' | 'question.pattern', field: string) =>
+      refuse(code, { field: `questions.${at}.${field}` });
+    const isSaid = Object.keys(label).length > 0;
+    if (!isSaid || questions.findIndex((each) => each.id === id) !== at)
+      return wrong('question.label', 'label');
+    if (kind === 'choice' && (choices.length < 2 || choices.some((each) => Object.keys(each).length === 0)))
+      return wrong('question.choices', 'choices');
+    if (pattern !== '' && linearPattern(pattern) === null) return wrong('question.pattern', 'pattern');
+  }
+  return null;
+}
+
 const WRONG_FIELD: Partial<Record<string, keyof OwnVariant>> = {
   'product.public-zero': 'publicPriceIDR',
   'product.below-promo': 'publicPriceIDR',
@@ -141,6 +158,7 @@ const sharedOf = (input: Save) => ({
   category: input.category,
   platform: input.platform,
   status: input.status,
+  ...(input.questions ? { questions: input.questions } : {}),
 });
 
 /** Whether buyers read something else of the product: then nobody pays by what was read before. */

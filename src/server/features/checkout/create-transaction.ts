@@ -14,6 +14,7 @@ import { type CheckedTransaction, checkChannel, checkTransaction } from './check
 import { gatewayOrder } from './gateway-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
 import { joinExisting } from './join-existing.ts';
+import { judgeAnswers } from './judge-answers.ts';
 import { openTransaction, type PlacedOrder } from './open-transaction.ts';
 import { placeFreeOrder } from './place-free-order.ts';
 import { type Account, priceOrder } from './price-order.ts';
@@ -93,6 +94,8 @@ async function place(
       reason: maintenanceReason(product.maintenanceReason, ctx.deps.settings.current()),
     });
   }
+  const answers = judgeAnswers(ctx, row.questions, input.answers);
+  if (isRefusal(answers)) return answers;
   const { quantity } = input;
   const { idrPerUsd } = ctx.deps.settings.current();
   const priced = priceOrder({ product, quantity, idrPerUsd, channel: checked.channel, voucher }, account);
@@ -114,6 +117,7 @@ async function place(
     quantity,
     ...priced,
     voucher,
+    answers,
     email: checked.email,
     at,
     expiresAt: at,

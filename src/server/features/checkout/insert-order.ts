@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { localPart } from '#domain/accounts/email.ts';
 import { HOLDS } from '#domain/orders/orders.ts';
+import type { GivenAnswer } from '#domain/orders/questions.ts';
 import { type GatewayName, toldByAmount } from '#domain/payments/gateways.ts';
 import { idrToCents } from '#domain/price/money.ts';
 import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
@@ -15,6 +16,7 @@ import { damagedAmong, gatheredKeys } from '../keys/open-keys.ts';
 import { TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import type { CheckedVoucher } from '../vouchers/check-voucher.ts';
 import { holdUse } from '../vouchers/hold-use.ts';
+import { keepAnswers } from './judge-answers.ts';
 import { type PlacedRow, placeOrder, placeWithoutKeys, unmakeOrder } from './place-order.ts';
 
 /** Until then a creation counts as under way: the call, and the two that look for it when its answer is lost. */
@@ -35,6 +37,7 @@ export interface NewOrder {
   paymentCostIdr: number;
   account: { userId: number; balanceCents: number } | null;
   voucher: CheckedVoucher | null;
+  answers: readonly GivenAnswer[] | null;
   /** It holds a use of its voucher. */
   useHeld?: boolean;
   email: string;
@@ -48,13 +51,13 @@ interface Inserted {
 }
 
 /**
- * Makes the order with its hold; one of a voucher with limited uses is held in the same transaction, and where the amount
- * alone tells payments apart it is found there.
+ * Makes the order with its hold; one of a voucher with limited uses is held in the same transaction, what the buyer answered
+ * is kept in it, and where the amount alone tells payments apart it is found there.
  */
 export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal> {
   const { voucher, gateway } = order;
   const unique = toldByAmount(gateway);
-  if (!voucher?.limited && !unique) return (await insertRow(ctx, order)) ?? KNOWN;
+  if (!voucher?.limited && !unique && !order.answers) return (await insertRow(ctx, order)) ?? KNOWN;
   const mailed = unique && (await mayWrite(ctx, order.email));
   return inTransaction<Inserted | Refusal>(ctx, async (tx) => {
     const { merchantRef, email } = order;
@@ -72,7 +75,9 @@ export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<Inserted |
       : false;
     if (isRefusal(useHeld)) return useHeld;
     const holding = { ...order, useHeld };
-    return unique ? insertUnique(tx, holding, mailed) : ((await insertRow(tx, holding)) ?? KNOWN);
+    const made = unique ? await insertUnique(tx, holding, mailed) : ((await insertRow(tx, holding)) ?? KNOWN);
+    if (!isRefusal(made)) await keepAnswers(tx, made.id, order.answers);
+    return made;
   });
 }
 

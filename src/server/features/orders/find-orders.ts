@@ -6,6 +6,7 @@ import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
 import { goodsOf } from '../delivery/read-given.ts';
 import { type Sight, shownKeys } from '../keys/key-sight.ts';
 import { openKeys } from '../keys/open-keys.ts';
+import { ANSWERS, type AnswersRow } from '../order-view/order-answers.ts';
 import {
   ORDER_COLUMNS,
   ORDERS,
@@ -15,7 +16,7 @@ import {
 } from '../order-view/order-row.ts';
 import type { Shown } from '../order-view/order-view.ts';
 
-const FOUND = `select ${SELLERS_COLUMNS} from ${ORDERS}` as const;
+const FOUND = `select ${SELLERS_COLUMNS}, ${ANSWERS} from ${ORDERS}` as const;
 
 interface ByTerm {
   term: string;
@@ -23,17 +24,19 @@ interface ByTerm {
   most: number;
 }
 
-export const findPaidByEmail = statement<OrderRow & BuyersTexts, ByTerm>('find_paid_by_email')(
-  `select ${ORDER_COLUMNS}, ${BUYERS_TEXTS} from ${ORDERS} where o.customer_email = :term and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any(:gateways)
+export const findPaidByEmail = statement<OrderRow & BuyersTexts & AnswersRow, ByTerm>('find_paid_by_email')(
+  `select ${ORDER_COLUMNS}, ${BUYERS_TEXTS}, ${ANSWERS} from ${ORDERS} where o.customer_email = :term and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any(:gateways)
    order by o.id desc limit :most`,
 );
 
-export const findByEmail = statement<SellersRow, ByTerm>('find_by_email')(
+export const findByEmail = statement<SellersRow & AnswersRow, ByTerm>('find_by_email')(
   `${FOUND} where o.customer_email = :term and o.gateway = any(:gateways) order by o.id desc limit :most`,
 );
 
 /** The gateway's reference, ours or the order's number: each has its own index. */
-export const findByReference = statement<SellersRow, ByTerm & { number: number | null }>('find_by_reference')(
+export const findByReference = statement<SellersRow & AnswersRow, ByTerm & { number: number | null }>(
+  'find_by_reference',
+)(
   `${FOUND} where o.gateway = any(:gateways) and o.id in (
      select id from orders where gateway = any(:gateways) and gateway_reference = :term
      union select id from orders where merchant_ref = :term

@@ -9,6 +9,7 @@ import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { looksAsStaff, type Sight, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { addedToOrder } from '../members/read-pauses.ts';
+import { answersView } from '../order-view/order-answers.ts';
 import { buyersView, strangersView } from '../order-view/order-view.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
@@ -53,7 +54,7 @@ export async function getPurchase(
   const shown = { sight, codes, given: order.key_ids !== null };
   const words =
     codes.length > 0 ? { ...buyersWords(ctx, order), ...(await addedToOrder(ctx, order.id)) } : {};
-  return { data: { ...buyersView(order, shown), byHand, ...words } };
+  return { data: { ...buyersView(order, shown), ...answersView(ctx, order), byHand, ...words } };
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>

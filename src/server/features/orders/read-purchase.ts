@@ -5,6 +5,7 @@ import { UNWAITED } from '../../db/unwaited.ts';
 import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
 import { givenTo, goodsOf } from '../delivery/read-given.ts';
 import { noteEvents } from '../events/event-sql.ts';
+import { ANSWERS, type AnswersRow } from '../order-view/order-answers.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
 import { FIRST_VIEW } from './mark-viewed.ts';
 
@@ -15,7 +16,7 @@ export interface PurchaseKey {
   id: number | null;
 }
 
-export interface PurchaseRow extends OrderRow, BuyersTexts {
+export interface PurchaseRow extends OrderRow, BuyersTexts, AnswersRow {
   created_at: Date;
   expires_at: Date;
   browser_hash: Uint8Array | null;
@@ -36,7 +37,7 @@ const purchaseWhere = <Which extends string, FirstView extends string>(which: Wh
     case when o.credit_cents > 0 then (
       select filled.balance_after_cents::float8 from balance_transactions filled
       where filled.order_id = o.id and filled.order_move = 'paid') end as after_cents,
-    ${BUYERS_TEXTS}, given.key_ids, given.sealed, ${firstView}
+    ${BUYERS_TEXTS}, ${ANSWERS}, given.key_ids, given.sealed, ${firstView}
   from ${ORDERS} cross join lateral (
     ${givenTo('o.id')} and ${HAS_GIVEN}) given
   where ${which}` as const;

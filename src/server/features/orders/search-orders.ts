@@ -12,7 +12,9 @@ import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { buyersWords } from '../catalogue/buyers-words.ts';
 import { sightOf } from '../keys/key-sight.ts';
-import { marginOf, trackedByStaff, trackedView } from '../order-view/order-view.ts';
+import { type AnswersRow, answersView } from '../order-view/order-answers.ts';
+import type { SellersRow } from '../order-view/order-row.ts';
+import { marginOf, type Shown, trackedByStaff, trackedView } from '../order-view/order-view.ts';
 import { countLookUp } from './count-look-up.ts';
 import { checkEmailCode, hasEmailView, requestEmailCode } from './email-code.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
@@ -95,6 +97,7 @@ async function searchByEmail(
   const sight = sightOf(ctx, 'buyer');
   const data = await withKeys(ctx, rows, sight, (row, keys) => ({
     ...trackedView(row, keys),
+    ...answersView(ctx, row),
     ...(keys.codes.length > 0 ? buyersWords(ctx, row) : {}),
   }));
   const shown = data.map((order, n) => ({
@@ -128,8 +131,9 @@ export async function searchAsAdmin(
         });
   if (rows.length === 0) return { data: [], message: NO_ORDERS_FOUND };
   const margins = may(ctx, 'reports.see');
-  const view: typeof trackedByStaff = (row, shown) => ({
+  const view = (row: SellersRow & AnswersRow, shown: Shown) => ({
     ...trackedByStaff(row, shown),
+    ...answersView(ctx, row),
     ...(margins ? { margin: marginOf(row) } : {}),
   });
   return { data: await withKeys(ctx, rows, sightOf(ctx, 'none'), view) };

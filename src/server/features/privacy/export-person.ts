@@ -6,6 +6,7 @@ import { statement } from '../../db/statement.ts';
 import { refuseBeyond } from '../../guard/refuse-beyond.ts';
 import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { ANSWERS, type AnswersRow, answersView } from '../order-view/order-answers.ts';
 import {
   BOUGHT_COLUMNS,
   type BoughtRow,
@@ -19,10 +20,10 @@ import { mailsTo } from './mails-to.ts';
 /** Of each kind the newest so many: a person's own page, not the shop's books. */
 const MOST = 5_000;
 
-const ordersOf = statement<OrderRow & { locale: string }, { email: string; most: number }>(
+const ordersOf = statement<OrderRow & AnswersRow & { locale: string }, { email: string; most: number }>(
   'orders_of_person',
 )(
-  `select ${ORDER_COLUMNS}, o.locale from ${ORDERS} where o.customer_email = :email and o.gateway <> 'balance'
+  `select ${ORDER_COLUMNS}, ${ANSWERS}, o.locale from ${ORDERS} where o.customer_email = :email and o.gateway <> 'balance'
    order by o.id desc limit :most`,
 );
 
@@ -63,7 +64,11 @@ export function exportPerson(
     if (!known || (!known.account && ordered.length === 0 && known.mails.length === 0))
       return refuse('privacy.unknown');
     const bought = await boughtBy(tx.db, { email, most: MOST });
-    const data = { ...known, orders: ordered.map(personsView), purchases: bought.map(personsPurchase) };
+    const data = {
+      ...known,
+      orders: ordered.map((row) => ({ ...personsView(row), ...answersView(tx, row) })),
+      purchases: bought.map(personsPurchase),
+    };
     await recordAudit(tx, 'privacy.export', await personTarget(tx, email), null, null);
     return { data };
   });

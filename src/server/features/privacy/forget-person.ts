@@ -34,7 +34,9 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
         where id in (${mailsTo(email)}) returning id`,
     );
     await tx.db.execute(sql`
-      with theirs as (select id from orders where customer_email = ${email}), unseen as (
+      with theirs as (select id from orders where customer_email = ${email}), unanswered as (
+        delete from order_answers a using theirs where a.order_id = theirs.id
+      ), unseen as (
         update hand_proofs p set data = null from theirs where p.order_id = theirs.id and data is not null
       ), unsaid as (
         update bank_mutations m set text = '' from bank_lines l, theirs where l.order_id = theirs.id and m.key = l.key

@@ -26,6 +26,8 @@ export async function forgetOldAddresses(ctx: Ctx): Promise<void> {
     ), forgotten as (
       update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
         address_hash = null, wide_hash = null, browser_hash = null from done where orders.id = done.id
+    ), unanswered as (
+      delete from order_answers a using done where a.order_id = done.id
     ), unplaced as (
       update hand_payments h set network_hash = null from done where h.order_id = done.id
     ), unsaid as (

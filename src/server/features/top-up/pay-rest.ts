@@ -12,6 +12,7 @@ export interface RestInput {
   method: string;
   merchant_ref: string;
   voucher_code?: string | null | undefined;
+  answers?: Record<string, string> | undefined;
 }
 
 /** The checkout of somebody whose balance is not enough: their balance as it is now pays a part, the method the rest. */

@@ -1,7 +1,7 @@
 /** What stands behind each tab of the account but the first: in its own chunk, with the texts that it needs beside the page's. */
 export const LATE_TABS = {
   products: {
-    areas: ['panel', 'account', 'orders', 'catalogue', 'checkout'],
+    areas: ['panel', 'account', 'orders', 'catalogue', 'checkout', 'checkoutLate'],
     load: () =>
       import('#web/features/balance-sales/components/balance-products.tsx').then(
         (file) => file.BalanceProducts,

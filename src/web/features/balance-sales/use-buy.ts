@@ -3,6 +3,8 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { accountCents } from '#domain/price/price.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
+import { type Answers, answersTo } from '#web/features/checkout/answers.ts';
+import { useProductPage } from '#web/features/checkout/use-product-page.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { usePurchase } from './queries.ts';
@@ -25,12 +27,15 @@ export function useBuy(product: Product, onTried: () => void) {
   const { session } = useSession();
   const [view, setView] = useState<BuyView>({ kind: 'confirm' });
   const [quantity, setQuantity] = useState(1);
+  const [answers, setAnswers] = useState<Answers>({});
+  const questions = useProductPage({ id: String(product.id) })?.questions;
+  const given = questions && answersTo(questions, answers);
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
 
   const buy = useAction(async () => {
     const amount = centsToUsd(accountCents(product) * quantity);
     try {
-      const input = { product_id: product.id, quantity, amount };
+      const input = { product_id: product.id, quantity, amount, ...(given ? { answers: given } : {}) };
       const { codes, new_balance, customLink, linkLabel } = await purchase.send({ input, attempt });
       // Before the balance moves: the sums of the question rest on it.
       setView({ kind: 'done', codes, balance: new_balance, customLink, linkLabel });
@@ -47,7 +52,14 @@ export function useBuy(product: Product, onTried: () => void) {
     busy: buy.busy,
     quantity,
     setQuantity,
+    questions,
+    answers,
+    setAnswers,
+    /** What is sent of them. */
+    given,
     buy: buy.run,
     back: () => setView({ kind: 'confirm' }),
   };
 }
+
+export type BuyState = ReturnType<typeof useBuy>;

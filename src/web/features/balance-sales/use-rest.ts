@@ -11,7 +11,12 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { endpoints } from './endpoints.ts';
 
 /** What the balance pays of a purchase and what is left for a way to pay; `sums` is null where nothing can be mixed. */
-export function useRest(product: Product, quantity: number, balance: number) {
+export function useRest(
+  product: Product,
+  quantity: number,
+  balance: number,
+  answers: Record<string, string> | undefined,
+) {
   const { idrPerUsd } = useServices().store;
   const { pay, busy, problem } = useAccountPayment();
   const voucher = useVoucher(product.id);
@@ -37,7 +42,14 @@ export function useRest(product: Product, quantity: number, balance: number) {
   const send = () => {
     if (!chosen || !sums) return;
     const code = takenBy(sums.price, 'voucher') > 0 && fits ? { voucher_code: fits.code } : {};
-    const input = { product_id: product.id, quantity, total, method: chosen.code, ...code };
+    const input = {
+      product_id: product.id,
+      quantity,
+      total,
+      method: chosen.code,
+      ...code,
+      ...(answers ? { answers } : {}),
+    };
     void pay({
       form: JSON.stringify(input),
       send: (api, merchant_ref) => api.call(endpoints.payRest, { ...input, merchant_ref }),

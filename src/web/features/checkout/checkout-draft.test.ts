@@ -11,7 +11,14 @@ function storageOf(entries: Record<string, string> = {}): BrowserStorage {
     remove: (key) => void map.delete(key),
   };
 }
-const draft = { email: 'rani@contoh.id', method: 'OVO', variantId: 2, quantity: 3, voucher: 'HEMAT10' };
+const draft = {
+  email: 'rani@contoh.id',
+  method: 'OVO',
+  variantId: 2,
+  quantity: 3,
+  voucher: 'HEMAT10',
+  answers: { player: '123456' },
+};
 
 test('a draft comes back for its own product; another product gets the buyer only', () => {
   const storage = storageOf();

@@ -6,11 +6,15 @@ export interface CheckoutDraft extends Buyer {
   variantId: number;
   quantity: number;
   voucher: string;
+  answers: Readonly<Record<string, string>>;
 }
 
 /** The buyer is the same whatever they look at; the rest belongs to the product of the address. */
 const BUYER = 'checkoutBuyer';
 const choiceKey = (productId: number) => `checkoutChoice:${productId}`;
+
+const textsOf = (answers: Record<string, unknown>): CheckoutDraft['answers'] =>
+  Object.fromEntries(Object.entries(answers).map(([id, text]) => [id, String(text)]));
 
 export function readDraft(storage: BrowserStorage, productId: number): Partial<CheckoutDraft> {
   const choice = readJson(storage, choiceKey(productId), isRecord);
@@ -19,11 +23,12 @@ export function readDraft(storage: BrowserStorage, productId: number): Partial<C
     ...(typeof choice?.variantId === 'number' ? { variantId: choice.variantId } : {}),
     ...(typeof choice?.quantity === 'number' ? { quantity: choice.quantity } : {}),
     ...(typeof choice?.voucher === 'string' ? { voucher: choice.voucher } : {}),
+    ...(isRecord(choice?.answers) ? { answers: textsOf(choice.answers) } : {}),
   };
 }
 
 export function keepDraft(storage: BrowserStorage, productId: number, draft: CheckoutDraft): void {
-  const { email, method, variantId, quantity, voucher } = draft;
+  const { email, method, variantId, quantity, voucher, answers } = draft;
   keepBuyer(storage, { email, method }, BUYER);
-  storage.set(choiceKey(productId), JSON.stringify({ variantId, quantity, voucher }));
+  storage.set(choiceKey(productId), JSON.stringify({ variantId, quantity, voucher, answers }));
 }

@@ -13,7 +13,7 @@ const words = (value: unknown): string => (typeof value === 'string' ? value : '
 
 /** Of an answer that lacks something the page shows what there is. */
 function readPage(data: Partial<ProductPage> | null | undefined): ProductPage {
-  const { short, long, pictures } = data ?? {};
+  const { short, long, pictures, questions } = data ?? {};
   return {
     slug: words(data?.slug),
     short: isLocale(short?.locale) ? { text: words(short.text), locale: short.locale } : null,
@@ -21,6 +21,7 @@ function readPage(data: Partial<ProductPage> | null | undefined): ProductPage {
     title: words(data?.title),
     description: words(data?.description),
     pictures: Array.isArray(pictures) ? pictures.filter((each) => words(each) !== '') : [],
+    ...(Array.isArray(questions) ? { questions } : {}),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Choice {
   /** What paying that way adds. */
   feeIdr: number;
   voucher: PricedVoucher | null;
+  /** What the product asks, by its questions' names; absent where it asks nothing. */
+  answers?: Record<string, string> | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export class TransactionBodies {
   #reference = '';
 
   make(
-    { product, quantity, email, method, feeIdr, voucher }: Choice,
+    { product, quantity, email, method, feeIdr, voucher, answers }: Choice,
     origin: string,
     now: number,
   ): TransactionInput {
@@ -41,7 +43,7 @@ export class TransactionBodies {
     const { unitIdr, totalIdr } = price;
     // One that the order is too small for is not sent: the store would refuse it.
     const code = voucher && takenBy(price, 'voucher') > 0 ? voucher.code : null;
-    const form = JSON.stringify([product.id, quantity, email, method, code, totalIdr + feeIdr]);
+    const form = JSON.stringify([product.id, quantity, email, method, code, totalIdr + feeIdr, answers]);
     if (form !== this.#form) {
       this.#form = form;
       this.#reference = newReference(now);
@@ -56,6 +58,7 @@ export class TransactionBodies {
       product_id: product.id,
       quantity,
       voucher_code: code,
+      ...(answers ? { answers } : {}),
       order_items: [
         {
           sku: String(product.id),

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { maxQuantity } from '#domain/catalogue/stock.ts';
 import { useVoucher, type VoucherState } from '#web/features/vouchers/use-voucher.ts';
 import { browserStorage, tabStorage } from '#web/lib/files/browser-storage.ts';
+import type { Answers } from './answers.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { firstVariant } from './checkout-rules.ts';
 import { forgetBuyer, keepBuyer, readBuyer } from './remembered-buyer.ts';
@@ -13,6 +14,7 @@ export interface CheckoutFields {
   email: string;
   chosenMethod: string | null;
   voucher: VoucherState;
+  answers: Answers;
   /** The page offered more than the store still has. */
   short: boolean;
   /** The buyer wants this device to know them the next time. */
@@ -20,6 +22,7 @@ export interface CheckoutFields {
   chooseVariant: (variant: Product) => void;
   setWanted: (quantity: number) => void;
   setEmail: (email: string) => void;
+  setAnswers: (answers: Answers) => void;
   chooseMethod: (code: string) => void;
   setRemember: (remember: boolean) => void;
   /** An order was made: it is kept who bought, if they want that. */
@@ -37,6 +40,7 @@ export function useCheckoutFields(
   const [wanted, setWanted] = useState(1);
   const [email, setEmail] = useState('');
   const [chosenMethod, setChosenMethod] = useState<string | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
   const [remember, setRemember] = useState(false);
   const [restored, setRestored] = useState(false);
   const variant = variants.find(({ id }) => id === variantId) ?? asked;
@@ -58,15 +62,23 @@ export function useCheckoutFields(
     else if (draft.variantId !== undefined && isForSale(draft.variantId)) setVariantId(draft.variantId);
     if (draft.quantity !== undefined) setWanted(draft.quantity);
     if (draft.voucher) voucher.type(draft.voucher);
+    if (draft.answers) setAnswers(draft.answers);
     setRemember(last !== null);
     setRestored(true);
   }, []);
 
   useEffect(() => {
     if (!restored) return;
-    const draft = { email, method: chosenMethod, variantId, quantity: wanted, voucher: voucher.typed };
+    const draft = {
+      email,
+      method: chosenMethod,
+      variantId,
+      quantity: wanted,
+      voucher: voucher.typed,
+      answers,
+    };
     keepDraft(tabStorage, asked.id, draft);
-  }, [restored, asked.id, email, chosenMethod, variantId, wanted, voucher.typed]);
+  }, [restored, asked.id, email, chosenMethod, variantId, wanted, voucher.typed, answers]);
 
   return {
     variant,
@@ -74,6 +86,7 @@ export function useCheckoutFields(
     email,
     chosenMethod,
     voucher,
+    answers,
     short: first.availableCodes > 0 && wanted > maxQuantity(variant.availableCodes),
     remember,
     chooseVariant: (next) => {
@@ -83,6 +96,7 @@ export function useCheckoutFields(
     },
     setWanted,
     setEmail,
+    setAnswers,
     chooseMethod: setChosenMethod,
     setRemember: (wanted) => {
       setRemember(wanted);

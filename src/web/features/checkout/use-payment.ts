@@ -13,6 +13,8 @@ export const REDIRECT_DELAY_MS = 1_000;
 interface Payment {
   phase: PaymentPhase;
   error: string | null;
+  /** What of the form the store turned down, by its own name. */
+  field: string | undefined;
   /** Gives the code of a refusal, 'made' for an order, or null when nobody knows. */
   pay: (choice: Choice) => Promise<string | null>;
   clearError: () => void;
@@ -62,5 +64,12 @@ export function usePayment(): Payment {
       return caught.code;
     }
   };
-  return { phase, error: failure && problemText(t, failure), pay, clearError: () => setFailure(null) };
+  const field = failure instanceof ApiRefusal ? failure.params.field : undefined;
+  return {
+    phase,
+    error: failure && problemText(t, failure),
+    field: typeof field === 'string' ? field : undefined,
+    pay,
+    clearError: () => setFailure(null),
+  };
 }

@@ -5,6 +5,7 @@ import { isImageLink } from '#domain/shop/links.ts';
 import { readHandView } from '#web/features/hand-payments/read-hand-view.ts';
 import { readReceived, readSteps } from '#web/features/price/read-steps.ts';
 import { isRecord } from '#web/lib/files/browser-storage.ts';
+import { readAnswers } from './read-answers.ts';
 import { readCredit } from './read-credit.ts';
 import type { ShownPurchase } from './shown-purchase.ts';
 
@@ -37,6 +38,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     productName: text(value.productName) ?? '',
     quantity: Math.max(1, Math.floor(Number(value.quantity)) || 1),
     codes: keysOf(value),
+    answers: readAnswers(value.answers),
     waitsFor: value.waitsFor === 'seller' ? 'seller' : undefined,
     withheld: WITHHELD.find((why) => why === value.withheld),
     reference: text(value.reference),

@@ -13,6 +13,7 @@ const FIELDS: Record<Exclude<keyof ProductDraft, 'variants'>, PlainKey> = {
   pictures: 'productPage.pictures',
   description: 'form.description',
   texts: 'product.words',
+  questions: 'product.questions',
   categories: 'form.categories',
   platform: 'form.platform',
   status: 'form.status',

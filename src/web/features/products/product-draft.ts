@@ -3,6 +3,7 @@ import { DURATIONS } from '#domain/catalogue/names.ts';
 import { NO_WORDS, type ProductWords } from '#domain/catalogue/product-pages.ts';
 import { parseDecimal } from '#domain/catalogue/product-rules.ts';
 import { DELIVERY_NAMES } from '#domain/orders/delivery-kinds.ts';
+import type { QuestionKind } from '#domain/orders/questions.ts';
 import { centsToIdr, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts';
 import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import type { endpoints } from '#web/features/catalogue/endpoints.ts';
@@ -32,6 +33,17 @@ export interface VariantDraft {
   places: string;
 }
 
+/** A question as it is typed: each of its texts in all languages, choices one a line. */
+export interface QuestionDraft {
+  id: string;
+  kind: QuestionKind;
+  required: boolean;
+  label: Record<Locale, string>;
+  choices: Record<Locale, string>;
+  pattern: string;
+  wrong: Record<Locale, string>;
+}
+
 export interface ProductDraft {
   name: string;
   description: string;
@@ -43,6 +55,7 @@ export interface ProductDraft {
   slug: string;
   pictures: string[];
   texts: Record<Locale, ProductWords>;
+  questions: QuestionDraft[];
   variants: VariantDraft[];
 }
 
@@ -71,11 +84,62 @@ export const newDraft = (status: string): ProductDraft => ({
   slug: '',
   pictures: [],
   texts: textsOf({}),
+  questions: [],
   variants: [emptyVariant(-1)],
 });
 
 const textsOf = (texts: OwnProduct['texts']): ProductDraft['texts'] =>
   Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale] ?? NO_WORDS])) as ProductDraft['texts'];
+
+type OwnQuestion = OwnProduct['questions'][number];
+const inAll = (text: (locale: Locale) => string) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as Record<Locale, string>;
+const said = (texts: Record<Locale, string>): Partial<Record<Locale, string>> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([locale, text]) => (text.trim() === '' ? [] : [[locale, text.trim()]])),
+  );
+
+export const newQuestion = (id: string): QuestionDraft => ({
+  id,
+  kind: 'text',
+  required: true,
+  label: inAll(() => ''),
+  choices: inAll(() => ''),
+  pattern: '',
+  wrong: inAll(() => ''),
+});
+
+const questionOf = ({ label, choices, wrong, ...rest }: OwnQuestion): QuestionDraft => ({
+  ...rest,
+  label: inAll((locale) => label[locale] ?? ''),
+  choices: inAll((locale) =>
+    choices
+      .map((each) => each[locale] ?? '')
+      .join('\n')
+      .trimEnd(),
+  ),
+  wrong: inAll((locale) => wrong[locale] ?? ''),
+});
+
+/** The n-th line of each language is the n-th choice. */
+function askedOf({ label, choices, wrong, pattern, ...rest }: QuestionDraft): OwnQuestion {
+  const lines = inAllLines(choices);
+  const count = rest.kind === 'choice' ? Math.max(...LOCALES.map((locale) => lines[locale].length)) : 0;
+  const each = (n: number) => said(inAll((locale) => lines[locale][n] ?? ''));
+  const formed = rest.kind === 'text' || rest.kind === 'number';
+  return {
+    ...rest,
+    label: said(label),
+    choices: Array.from({ length: count }, (_, n) => each(n)).filter((one) => Object.keys(one).length > 0),
+    pattern: formed ? pattern.trim() : '',
+    wrong: formed ? said(wrong) : {},
+  };
+}
+const inAllLines = (choices: Record<Locale, string>) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, choices[locale].split('\n')])) as Record<
+    Locale,
+    string[]
+  >;
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
 
@@ -116,6 +180,7 @@ export const draftOf = (own: OwnProduct, idrPerUsd: number): ProductDraft => ({
   slug: own.slug,
   pictures: own.pictures,
   texts: textsOf(own.texts),
+  questions: own.questions.map(questionOf),
   variants: own.variants.map((variant) => variantOf(variant, idrPerUsd)),
 });
 
@@ -168,6 +233,7 @@ export function bodyOf(draft: ProductDraft, own: OwnProduct | null, idrPerUsd: n
     status: draft.status,
     ...(draft.slug.trim() === '' ? {} : { slug: draft.slug.trim() }),
     pictures: draft.pictures,
+    questions: draft.questions.map(askedOf),
     variants: rows.map((row, at) => {
       const before = known.get(row.key);
       const isCostKept = before !== undefined && costOf(before, idrPerUsd) === row.cost;

@@ -14,6 +14,7 @@ import { HistoryPart } from './history-part.tsx';
 import { OffersPart } from './offers-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { ProductHead } from './product-head.tsx';
+import { QuestionsPart } from './questions-part.tsx';
 import { StockPart } from './stock-part.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { VariantsPart } from './variants-part.tsx';
@@ -56,6 +57,7 @@ export function ProductForm({ read, onMade, onReload }: Props) {
         <OverviewPart form={form} />
         <WordsPart form={form} />
         <VariantsPart form={form} />
+        <QuestionsPart form={form} />
         {own && (may('stock.change') || may('keys.see')) && <StockPart own={own} />}
         {own && (
           <div className="parts items-start lg:grid-cols-2">

@@ -23,6 +23,7 @@ const OWN: OwnProduct = {
   slug: 'garuda-pass',
   formerSlugs: [],
   pictures: ['/products/garuda-pass.svg'],
+  questions: [],
   variants: [
     {
       id: 2,
@@ -202,6 +203,7 @@ test('on a phone each part is a row with its summary, and what is refused opens 
     'IkhtisarPUBG Android',
     'Teks per bahasaTeks bahasa Indonesia belum ditulis',
     'Varian1 day, 7 days',
+    'Pertanyaan sebelum bayarTidak ada',
     'Key dan stok20 key',
     'PenawaranTidak ada promo atau voucher yang aktif.',
     'RiwayatTidak ada catatan.',
@@ -209,7 +211,7 @@ test('on a phone each part is a row with its summary, and what is refused opens 
   expect(parts.some((part) => part.open)).toBe(false);
   await put(inRow(0, 'Harga'), '0');
   await save();
-  expect(parts.map((part) => part.open)).toEqual([false, false, true, false, false, false]);
+  expect(parts.map((part) => part.open)).toEqual([false, false, true, false, false, false, false]);
 });
 
 test('a blank row is none, and two labels alike are refused', async () => {

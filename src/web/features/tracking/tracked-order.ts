@@ -2,6 +2,7 @@ import { MAX_TRACKED_ORDERS } from '#domain/orders/orders.ts';
 import { parseIdr } from '#domain/price/money.ts';
 import type { OrderStep } from '#domain/price/order-steps.ts';
 import { isWebLink } from '#domain/shop/links.ts';
+import { readAnswers } from '#web/features/orders/read-answers.ts';
 import { readReceived, readSteps } from '#web/features/price/read-steps.ts';
 
 /** An order as a card shows it, whichever spelling it came in. */
@@ -32,6 +33,7 @@ export interface TrackedOrderView {
   received?: number | undefined;
   /** Of what was paid, what has gone back. */
   refunded?: number | undefined;
+  answers?: { label: string; answer: string }[] | undefined;
 }
 
 type Raw = Record<string, unknown>;
@@ -98,6 +100,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     steps: readSteps(raw.steps),
     received: readReceived(raw.sums),
     refunded: parseIdr(raw.refunded) ?? undefined,
+    answers: readAnswers(raw.answers),
   };
 }
 

@@ -30,7 +30,8 @@ interface Props {
 
 /** Asks before the balance is spent, and shows what came of it. */
 export function BuyDialog({ product, others, user, onTried, onChoose, onClose }: Props) {
-  const { view, busy, quantity, setQuantity, buy, back } = useBuy(product, onTried);
+  const state = useBuy(product, onTried);
+  const { view, busy, buy, back } = state;
   if (view.kind === 'done') return <Bought product={product} bought={view} onClose={onClose} />;
   if (view.kind === 'failed')
     return (
@@ -46,11 +47,8 @@ export function BuyDialog({ product, others, user, onTried, onChoose, onClose }:
       product={product}
       others={others}
       balance={user.balance}
-      quantity={quantity}
-      busy={busy}
-      onQuantity={setQuantity}
+      state={state}
       onChoose={onChoose}
-      onBuy={() => void buy()}
       onClose={onClose}
     />
   );

@@ -2,7 +2,9 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/orders/purchases.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { accountCents, accountUsd } from '#domain/price/price.ts';
+import { unansweredOf } from '#web/features/checkout/answers.ts';
 import { QuantityStepper } from '#web/features/checkout/components/quantity-stepper.tsx';
+import { Questions } from '#web/features/checkout/components/questions.tsx';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
@@ -10,6 +12,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import type { BuyState } from '../use-buy.ts';
 import { useRest } from '../use-rest.ts';
 import { BalancePrice } from './balance-price.tsx';
 import { RestButton, ShortOfBalance } from './short-of-balance.tsx';
@@ -19,24 +22,23 @@ interface Props {
   product: Product;
   others: readonly Product[];
   balance: number;
-  quantity: number;
-  busy: boolean;
-  onQuantity: (quantity: number) => void;
+  state: BuyState;
   onChoose: (product: Product) => void;
-  onBuy: () => void;
   onClose: () => void;
 }
 
 /** How many, for how much, and what is left afterwards; or what to do when it is not enough. */
 export function BuyQuestion(props: Props) {
-  const { product, balance, quantity, busy, onQuantity, onClose } = props;
+  const { product, balance, state, onClose } = props;
+  const { quantity, busy, setQuantity: onQuantity, questions, answers } = state;
   const t = useT();
   const total = centsToUsd(accountCents(product) * quantity);
   const affordable = affordableQuantity(accountUsd(product), balance, product.availableCodes);
   const short = quantity > affordable;
   const outOfStock = quantity > product.availableCodes;
   const lacking = outOfStock ? 0 : Math.max(0, Math.round((total - balance) * 100) / 100);
-  const rest = useRest(product, quantity, balance);
+  const rest = useRest(product, quantity, balance, state.given);
+  const unanswered = unansweredOf(questions, answers) !== undefined;
   return (
     <Dialog
       title={lacking > 0 ? t('buy.short', { amount: formatUsd(lacking) }) : t('buy.title')}
@@ -45,12 +47,12 @@ export function BuyQuestion(props: Props) {
       footer={
         <>
           {lacking > 0 && rest.sums ? (
-            <RestButton rest={rest} />
+            <RestButton rest={rest} disabled={unanswered} />
           ) : (
             <Button label={t('panel.cancel')} disabled={busy} onClick={onClose} />
           )}
           {lacking === 0 && (
-            <Button look="go" disabled={short} busy={busy} onClick={props.onBuy}>
+            <Button look="go" disabled={short || unanswered} busy={busy} onClick={() => void state.buy()}>
               {busy ? t('buy.busy') : t('buy.confirm')}
             </Button>
           )}
@@ -68,6 +70,9 @@ export function BuyQuestion(props: Props) {
           disabled={busy}
           onChange={onQuantity}
         />
+        {questions && (
+          <Questions questions={questions} answers={answers} disabled={busy} onChange={state.setAnswers} />
+        )}
         <div className="panel">
           <dl>
             <Sum label={t('history.price')}>

@@ -65,10 +65,11 @@ export function ShortOfBalance({ rest, productId }: Props) {
 }
 
 /** Leaves to pay the rest. */
-export function RestButton({ rest: { chosen, total, busy, send } }: { rest: Rest }) {
+export function RestButton({ rest, disabled }: { rest: Rest; disabled: boolean }) {
+  const { chosen, total, busy, send } = rest;
   const { t, locale } = useLanguage();
   return (
-    <Button look="main" className="min-w-0 flex-1 justify-between" disabled={busy} onClick={send}>
+    <Button look="main" className="min-w-0 flex-1 justify-between" disabled={disabled || busy} onClick={send}>
       <span className="flex min-w-0 items-center gap-2">
         {busy && <span className="spinner" />}
         {busy ? t('topUp.busy') : t('buy.mixed', { method: chosen ? methodText(t, chosen.name) : '' })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/catalogue/stock.ts';
 import { priceOf } from '#domain/price/price.ts';
@@ -12,6 +12,7 @@ import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner, Problem } from '#web/ui/screen/banner.tsx';
+import { ANSWERS, type Asked, answersTo, unansweredOf } from '../answers.ts';
 import { useChannels } from '../api/use-channels.ts';
 import { canPay, type FormProblem, feeOf, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
@@ -22,6 +23,7 @@ import { OpenOrderSlot } from './open-order-slot.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuestionsSlot } from './questions-slot.tsx';
 import { Terms } from './terms.tsx';
 import { VariantList } from './variant-list.tsx';
 import { VoucherSlot } from './voucher-slot.tsx';
@@ -30,14 +32,18 @@ interface Props {
   baseName: string;
   asked: Product;
   variants: Product[];
+  /** What the seller wants to know of its buyers. */
+  questions: readonly Asked[] | undefined;
+  /** They are others by now. */
+  onChanged: () => void;
   /** Stands above the choices, and says of what is chosen how it comes. */
   children: (chosen: Product) => ReactNode;
 }
 
-export function CheckoutForm({ baseName, asked, variants, children }: Props) {
+export function CheckoutForm({ baseName, asked, variants, questions, onChanged, children }: Props) {
   const { t, locale } = useLanguage();
   const channels = useChannels();
-  const { phase, error, pay, clearError } = usePayment();
+  const { phase, error, field, pay, clearError } = usePayment();
   const formElement = useRef<HTMLFormElement>(null);
   const fields = useCheckoutFields(asked, variants, formElement);
   const { variant, email, voucher } = fields;
@@ -55,7 +61,8 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
     quantity === 0 ? fields.chosenMethod : usableMethod(channels, fields.chosenMethod, price.totalIdr);
   const channel = channels.find(({ code }) => code === method) ?? null;
   const feeIdr = channel && !free ? feeOf(channel, price.totalIdr) : 0;
-  const form = { variant, quantity, email, method };
+  const unanswered = unansweredOf(questions, fields.answers);
+  const form = { variant, quantity, email, method, unanswered };
   const busy = phase !== 'idle';
   const gone = !busy && variants.every(({ availableCodes }) => availableCodes === 0);
 
@@ -63,6 +70,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
     const problem = formProblem(form);
     setFormError(problem);
     if (problem?.startsWith('checkout.email')) document.getElementById('email')?.focus();
+    if (problem === 'checkout.unanswered') document.getElementById(ANSWERS + unanswered)?.focus();
     if (problem || method === null) return clearError();
     // The buyer sees the price that is charged: a code that was typed and not used is looked at first.
     if (offered && voucher.typed.trim() !== '' && !voucher.applied) return voucher.apply();
@@ -75,10 +83,15 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
       method,
       feeIdr,
       voucher: voucher.applied,
+      ...(questions ? { answers: answersTo(questions, fields.answers) } : {}),
     });
     if (answer === 'made') fields.keep(buyer);
     if (answer?.startsWith('voucher.')) voucher.reset();
+    if (answer === 'answer.changed') onChanged();
   };
+  useEffect(() => {
+    if (field?.startsWith(ANSWERS)) document.getElementById(field)?.focus();
+  }, [field]);
   const shownError =
     (formError && t(formError)) ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
 
@@ -126,6 +139,16 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           remember={fields.remember}
           onRemember={fields.setRemember}
         />
+        {questions && (
+          <QuestionsSlot
+            questions={questions}
+            answers={fields.answers}
+            disabled={busy}
+            wrong={formError === 'checkout.unanswered' ? ANSWERS + unanswered : field}
+            problem={shownError}
+            onChange={fields.setAnswers}
+          />
+        )}
         {free ? (
           <Banner tone="good">{t('checkout.free')}</Banner>
         ) : (

@@ -4,7 +4,7 @@ import { groupProducts } from '#domain/catalogue/product-groups.ts';
 import { useLive } from '#web/features/catalogue/api/use-live.ts';
 import { byShownPrice, promoEnd } from '#web/features/catalogue/card-view.ts';
 import { SearchBox } from '#web/features/catalogue/components/search-box.tsx';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import type { Resource } from '#web/lib/calls/resource.ts';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { productOf } from '../product-of.ts';
+import { productPageOf } from '../read-product-page.ts';
 import { useProductPage } from '../use-product-page.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { ProductAbout } from './product-about.tsx';
@@ -48,11 +49,19 @@ interface ForSaleProps {
 }
 
 function ForSale({ baseName, asked, variants, address }: ForSaleProps) {
+  const services = useServices();
+  const { locale } = useLanguage();
   const page = useProductPage(address);
   useTitle(page?.title || baseName);
   return (
     <>
-      <CheckoutForm baseName={baseName} asked={asked} variants={byShownPrice(variants)}>
+      <CheckoutForm
+        baseName={baseName}
+        asked={asked}
+        variants={byShownPrice(variants)}
+        questions={page?.questions}
+        onChanged={() => void productPageOf(services, address, locale).refresh(services.now())}
+      >
         {(chosen) => (
           <ProductHeader baseName={baseName} product={chosen} page={page} promoEndsAt={promoEnd(variants)} />
         )}

@@ -1,11 +1,14 @@
-import { useLatePart } from '#web/lib/page/use-late-part.ts';
+import { useWordedPart } from '#web/i18n/use-worded-part.ts';
 import { openOrder } from '../open-order.ts';
 
 /** Most buyers have no open order: what offers it comes in its own chunk, when there is one. */
 export function OpenOrderSlot() {
-  const Note = useLatePart(
+  const Note = useWordedPart(
+    {
+      areas: ['checkoutLate'],
+      load: () => import('./open-order-note.tsx').then((file) => file.OpenOrderNote),
+    },
     () => openOrder() !== null,
-    async () => (await import('./open-order-note.tsx')).OpenOrderNote,
   );
   return Note && <Note />;
 }

@@ -33,6 +33,11 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
           <Row label={t('success.quantity')}>
             <bdi dir="ltr">× {purchase.quantity}</bdi>
           </Row>
+          {purchase.answers?.map(({ label, answer }) => (
+            <Row key={`${label} ${answer}`} label={label}>
+              <bdi>{answer}</bdi>
+            </Row>
+          ))}
         </dl>
       )}
       {purchase.codes.length > 0 && <PurchaseKeys purchase={purchase} />}

@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
+import { OrderAnswers } from './order-answers.tsx';
 import { useDeliver } from './queries.ts';
 import type { OrderActionProps } from './refund-dialog.tsx';
 
@@ -23,6 +24,7 @@ export function DeliverDialog({ order, onClose }: OrderActionProps) {
       done={t('deliver.done', { email: order.customerEmail })}
       onClose={onClose}
     >
+      <OrderAnswers order={order} />
       <TextArea
         label={t('deliver.text')}
         hint={t('deliver.hint')}

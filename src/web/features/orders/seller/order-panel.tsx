@@ -16,6 +16,7 @@ import { DownIcon, UpIcon } from '#web/ui/screen/further-icons.tsx';
 import { Thumb } from '#web/ui/screen/picture.tsx';
 import { StateMark } from '../components/state-mark.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderAnswers } from './order-answers.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderName } from './order-name.tsx';
@@ -109,6 +110,7 @@ export function OrderPanel({ order, onClose }: Props) {
           <OrderHead order={details} />
           {!details.credit && (
             <section aria-label={t('order.goods')}>
+              <OrderAnswers order={details} />
               <OrderCodes order={details} />
             </section>
           )}

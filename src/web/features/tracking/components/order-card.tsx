@@ -42,6 +42,11 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
           <Row label={t('success.email')}>
             <bdi>{order.customerEmail}</bdi>
           </Row>
+          {order.answers?.map(({ label, answer }) => (
+            <Row key={`${label} ${answer}`} label={label}>
+              <bdi>{answer}</bdi>
+            </Row>
+          ))}
           <Row label={t('success.method')}>{methodName(t, order)}</Row>
           <OrderAmount steps={order.steps} totalIdr={order.totalAmount} receivedIdr={order.received} />
           {order.refunded !== undefined && (
