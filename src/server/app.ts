@@ -12,6 +12,7 @@ import { Previews } from './features/catalogue/previews.ts';
 import { ProductPages } from './features/catalogue/product-pages.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
+import { downloadRoute } from './features/files/download-routes.ts';
 import { HandAccounts } from './features/hand-payments/hand-accounts.ts';
 import { createHandGateway } from './features/hand-payments/hand-gateway.ts';
 import { ImageShelf } from './features/images/find-image.ts';
@@ -110,6 +111,7 @@ export function createApp(host: Host): Store {
   seoRoutes(app, deps, headers);
   pictureRoute(app, deps, headers);
   previewRoute(app, deps, headers, limiter);
+  downloadRoute(app, deps, headers, limiter);
   pageRoutes(app, deps, headers, limiter);
 
   app.use('*', async (c, next) => {

@@ -6,6 +6,7 @@ import type { BodyPacker } from './ports/body-packer.ts';
 import type { Challenge } from './ports/challenge.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Examples } from './ports/examples.ts';
+import type { FileStore } from './ports/file-store.ts';
 import type { Fleet } from './ports/fleet.ts';
 import type { Gateway } from './ports/gateway.ts';
 import type { Hasher } from './ports/hasher.ts';
@@ -34,6 +35,8 @@ export interface Host {
   previews: PreviewPainter | null;
   /** Null: answers are packed by gzip alone. */
   packer: BodyPacker | null;
+  /** Where the shop's own files lie; null: none can be sold. */
+  files: FileStore | null;
   signals: Signals;
   transport: SessionTransport;
   /** What a network near a limit is asked to solve; null: nothing. */

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stand-in that speaks as much S3 as backups need, and believes no signature that it has not computed itself. */
+/** A stand-in that speaks as much S3 as backups and files need, and believes no signature that it has not computed itself. */
 export interface S3Server {
   url: string;
   files: Map<string, Buffer>;
@@ -43,11 +43,16 @@ export async function s3Server(bucket = 'toko'): Promise<S3Server> {
       files.set(name, fault === 'half' ? body.subarray(0, body.length >> 1) : body);
       return response.end();
     }
-    const found = files.get(name);
-    if (!found) return refuse(404, 'NoSuchKey');
     if (request.method === 'DELETE') {
       files.delete(name);
       return response.writeHead(204).end();
+    }
+    const found = files.get(name);
+    if (!found) return refuse(404, 'NoSuchKey');
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from !== undefined) {
+      const part = found.subarray(Number(from), Number(to) + 1);
+      return response.writeHead(206, { 'content-length': part.length }).end(part);
     }
     response.setHeader('content-length', found.length);
     if (fault === 'half') {

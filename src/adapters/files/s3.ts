@@ -48,6 +48,7 @@ interface Call {
   url: URL;
   /** Sent as it is read, so that memory does not grow with it. */
   file?: { path: string; bytes: number; sha256: string };
+  range?: string;
 }
 
 export interface S3 {
@@ -55,6 +56,10 @@ export interface S3 {
   /** Uploads, and asks afterwards whether all of it arrived. */
   put(name: string, path: string): Promise<void>;
   get(name: string, path: string): Promise<void>;
+  /** A part of it as it comes. */
+  read(name: string, stretch: { from: number; to: number }): Promise<IncomingMessage>;
+  /** Null: there is none. */
+  size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
 }
 
@@ -111,6 +116,25 @@ export function openS3(place: S3Place, pauseMs = FIRST_PAUSE_MS): S3 {
         throw error;
       }
     },
+    read: (name, { from, to }) =>
+      again(pauseMs, async () => {
+        const answer = await call({ method: 'GET', url: urlOf(name), range: `bytes=${from}-${to}` });
+        if (answer.statusCode !== 206) await whole(answer, `the download of ${name}`);
+        const told = Number(answer.headers['content-length']);
+        if (told === to - from + 1) return answer;
+        answer.destroy();
+        throw new S3Failure(`${name} came with ${told} of ${to - from + 1} bytes`);
+      }),
+    size: (name) =>
+      again(pauseMs, async () => {
+        const answer = await call({ method: 'HEAD', url: urlOf(name) });
+        if (answer.statusCode === 404) {
+          answer.resume();
+          return null;
+        }
+        await whole(answer, `the look at ${name}`);
+        return Number(answer.headers['content-length']);
+      }),
     async remove(name) {
       await again(pauseMs, async () =>
         whole(await call({ method: 'DELETE', url: urlOf(name) }), `the removal of ${name}`),
@@ -134,7 +158,7 @@ async function again<T>(pauseMs: number, work: () => Promise<T>): Promise<T> {
 /** An answer that asking again does not change. */
 class Refused extends S3Failure {}
 
-async function send(place: S3Place, { method, url, file }: Call): Promise<IncomingMessage> {
+async function send(place: S3Place, { method, url, file, range }: Call): Promise<IncomingMessage> {
   const signed = await new AwsV4Signer({
     method,
     url: url.href,
@@ -146,6 +170,7 @@ async function send(place: S3Place, { method, url, file }: Call): Promise<Incomi
   }).sign();
   const headers: Record<string, string> = Object.fromEntries(signed.headers as Iterable<[string, string]>);
   if (file) headers['content-length'] = String(file.bytes);
+  if (range) headers.range = range;
   const request = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
     const outgoing = request(signed.url, { method, headers, timeout: SILENCE_MS }, resolve);

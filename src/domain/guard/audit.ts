@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'order.swap',
   'order.deliver',
   'shared.save',
+  'file.save',
   'page.order',
   'page.remove',
   'page.save',

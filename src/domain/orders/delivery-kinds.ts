@@ -7,6 +7,8 @@ interface KindFacts {
   each: boolean;
   /** What a paid order waits for that could not be served at once. */
   waitsFor: WaitsFor;
+  /** The queue serves it in the moment of the payment, by what the seller has put there. */
+  atOnce?: true;
 }
 
 /** How what is bought gets to its buyer. Whoever serves each is in the server, `delivery/kinds`. */
@@ -16,7 +18,9 @@ export const DELIVERY_KINDS = {
   /** What the seller writes for this order. */
   seller: { each: false, waitsFor: 'seller' },
   /** The same text for every buyer; while none is written the seller may write one for the order. */
-  shared: { each: false, waitsFor: 'seller' },
+  shared: { each: false, waitsFor: 'seller', atOnce: true },
+  /** A file of the shop, by a link of the order's own. */
+  file: { each: false, waitsFor: 'seller', atOnce: true },
 } as const satisfies Record<string, KindFacts>;
 export type DeliveryKind = keyof typeof DELIVERY_KINDS;
 export const DELIVERY_NAMES = Object.keys(DELIVERY_KINDS) as [DeliveryKind, ...DeliveryKind[]];

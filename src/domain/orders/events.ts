@@ -22,6 +22,8 @@ export interface EventDetails {
   delivered: { keys: number };
   waiting: Nothing;
   viewed: Nothing;
+  /** Which file, by its hash; the how manieth time, of so many. */
+  downloaded: { sha256: string; n: number; of: number };
   expired: Ending;
   failed: Ending;
   'refund-asked': { amount: number; reason: string };
@@ -64,6 +66,7 @@ export const EVENTS = {
   delivered: { story: true, outside: 'order.delivered' },
   waiting: { story: true, outside: 'order.waiting' },
   viewed: { story: true, outside: null },
+  downloaded: { story: true, outside: null },
   expired: { story: true, outside: 'order.expired' },
   failed: { story: true, outside: 'order.failed' },
   'refund-asked': { story: true, outside: null },

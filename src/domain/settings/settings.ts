@@ -75,6 +75,8 @@ export const SETTINGS = {
     part: 'sales',
   },
   /** Within how many hours the seller usually delivers what they deliver by hand. */
+  fileDownloads: { kind: 'number', first: 5, least: 1, most: 100, part: 'sales' },
+  fileLinkDays: { kind: 'number', first: 7, least: 1, most: 90, part: 'sales' },
   deliverHours: { kind: 'number', first: 24, least: 1, most: 720, part: 'sales', open: true },
   /** Rupiah for a dollar: what sells in both must not be cheaper in one. */
   idrPerUsd: {

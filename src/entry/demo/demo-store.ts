@@ -91,6 +91,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     transport: tokenTransport,
     challenge: null,
     backups: null,
+    files: null,
     examples: seedPort({ db, vault, hasher: hashWasm, clock, randomText: () => DEMO_PASSWORD }),
     renderer: null,
     sandbox: new Hono()

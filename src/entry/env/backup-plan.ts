@@ -18,8 +18,7 @@ export interface BackupPlan {
 }
 
 export function backupPlanOf(values: Values): BackupPlan {
-  const { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret } = values;
-  const s3 = url && key && secret ? { url, key, secret, region: values.BACKUP_S3_REGION } : null;
+  const s3 = bucketOf(values, 'BACKUP');
   // A place alone asks for one a day.
   const byItself = values.BACKUP_DIR !== null || s3 !== null ? EVERY_BY_DEFAULT_MS : 0;
   return {
@@ -33,14 +32,27 @@ export function backupPlanOf(values: Values): BackupPlan {
   };
 }
 
-const S3 = ['BACKUP_S3_URL', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'] as const;
+type Bucket = 'BACKUP' | 'FILES';
+const namesOf = (of: Bucket) => [`${of}_S3_URL`, `${of}_S3_KEY`, `${of}_S3_SECRET`] as const;
+
+/** The bucket for one purpose; null: none is set up. */
+export function bucketOf(values: Values, of: Bucket): S3Place | null {
+  const [url, key, secret] = namesOf(of).map((name) => values[name]);
+  return url && key && secret ? { url, key, secret, region: values[`${of}_S3_REGION`] } : null;
+}
+
+/** What is missing of a bucket that is named in part. */
+export function halfBucket(values: Values, of: Bucket): string[] {
+  const names = namesOf(of);
+  const missing = names.filter((name) => values[name] === null);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return [`${missing.join(' and ')} must be set too, or none of ${names.join(', ')}`];
+}
 
 /** Settings that say something only together. */
 export function incompleteBackups(values: Values): string[] {
-  const missing = S3.filter((name) => values[name] === null);
-  if (missing.length === S3.length) return [];
-  const wrong: string[] = [];
-  if (missing.length > 0) wrong.push(`${missing.join(' and ')} must be set too, or none of ${S3.join(', ')}`);
+  if (namesOf('BACKUP').every((name) => values[name] === null)) return [];
+  const wrong = halfBucket(values, 'BACKUP');
   if (values.BACKUP_RECIPIENT.length === 0)
     wrong.push('BACKUP_RECIPIENT is missing: a backup that leaves this machine must be encrypted');
   return wrong;

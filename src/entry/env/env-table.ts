@@ -148,6 +148,23 @@ export const SETTINGS = {
     secret: true,
   }),
 
+  FILES_S3_URL: unset(s3Address, {
+    group: 'data',
+    help: 'A bucket for the files that the shop sells; needed where several machines share a store',
+    otherwise: 'files in DATA_DIR',
+  }),
+  FILES_S3_KEY: unset(text, { group: 'data', help: 'The access key of that bucket', otherwise: 'none' }),
+  FILES_S3_SECRET: unset(text, {
+    group: 'data',
+    help: 'The secret of that access key',
+    otherwise: 'none',
+    secret: true,
+  }),
+  FILES_S3_REGION: set(text, 'us-east-1', {
+    group: 'data',
+    help: 'The region of that bucket, where its host has more than one',
+  }),
+
   BACKUP_DIR: unset(text, {
     group: 'backup',
     help: 'The folder for backups, best on another disk; set alone, there is one a day',

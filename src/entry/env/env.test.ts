@@ -37,6 +37,7 @@ describe('the settings', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       databaseReadUrl: null,
+      filesBucket: null,
       mode: 'sandbox',
       storeUrl: null,
       storeHosts: [],

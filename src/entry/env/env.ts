@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
+import type { S3Place } from '#adapters/files/s3.ts';
 import { StartFailure } from '#adapters/machine/start-failure.ts';
-import { type BackupPlan, backupPlanOf, backupWarnings, incompleteBackups } from './backup-plan.ts';
+import {
+  type BackupPlan,
+  backupPlanOf,
+  backupWarnings,
+  bucketOf,
+  halfBucket,
+  incompleteBackups,
+} from './backup-plan.ts';
 import { type Vars, withEnvFile } from './env-file.ts';
 import { type Setting, settings, type Values } from './env-table.ts';
 import { unknownVariables } from './env-unknown.ts';
@@ -52,6 +60,8 @@ export interface StoreEnv {
   /** Whether the browser's own store is offered. */
   demo: boolean;
   backup: BackupPlan;
+  /** Where the shop's files lie; null: in the data folder. */
+  filesBucket: S3Place | null;
   /** What is allowed and may still not be meant; said once at the start. */
   warnings: string[];
 }
@@ -108,9 +118,10 @@ export function readEnv(given: Vars): StoreEnv {
     apiDocs: values.API_DOCS,
     demo: values.DEMO,
     backup: backupPlanOf(values),
+    filesBucket: bucketOf(values, 'FILES'),
     warnings: unknown.warnings,
   };
-  wrong.push(...incomplete(values), ...incompleteBackups(values));
+  wrong.push(...incomplete(values), ...incompleteBackups(values), ...halfBucket(values, 'FILES'));
   if (live) wrong.push(...weakInLive(env, values), ...looseInLive(env));
   else if (!env.sandboxPublic) wrong.push(...openSandbox(env));
   if (wrong.length > 0) {

@@ -15,6 +15,9 @@ const HEADERS_MOST = 8 * 1024;
 /** Longer than a proxy or a browser keeps an idle connection: who closes first must not be us, in the middle of a call. */
 const KEEP_IDLE_MS = 75_000;
 
+/** A large file of the shop comes over a slow line: for so long may a request take to arrive. */
+const ARRIVE_MS = 3_600_000;
+
 /** A connection that was just made may still send its request. */
 const LINGER_MS = 250;
 
@@ -41,6 +44,7 @@ export class Door {
     ServerResponse: NamedResponse,
     maxHeaderSize: HEADERS_MOST,
     keepAliveTimeout: KEEP_IDLE_MS,
+    requestTimeout: ARRIVE_MS,
   });
   readonly #open = new Set<ServerResponse>();
   #closing: Promise<void> | null = null;

@@ -1,7 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { folderFiles } from '#adapters/files/folder-files.ts';
 import { sharpCodec } from '#adapters/files/image-sharp.ts';
+import { s3Files } from '#adapters/files/s3-files.ts';
 import { brotli } from '#adapters/http/brotli-node.ts';
 import { createClientAddress } from '#adapters/http/client-address.ts';
 import { createCookieTransport } from '#adapters/http/cookie-transport.ts';
@@ -24,6 +27,7 @@ import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Host } from '#server/host.ts';
 import type { Backups } from '#server/ports/backups.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
 import type { Fleet } from '#server/ports/fleet.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
@@ -124,6 +128,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     hasher,
     vault: parts.vault,
     images: sharpCodec,
+    files: storeFiles(env),
     previews: parts.previews ?? null,
     packer: brotli,
     signals: pool.signals,
@@ -180,3 +185,9 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
 /** What the stand-in gateways' credentials are made by: every process of one store agrees on them. */
 export const deriveFrom = (secret: string) => (purpose: string) =>
   createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex');
+
+/** Where the shop's own files lie. */
+export function storeFiles({ dataDir, filesBucket }: Pick<StoreEnv, 'dataDir' | 'filesBucket'>): FileStore {
+  const folder = join(dataDir, 'files');
+  return filesBucket ? s3Files(filesBucket, folder) : folderFiles(folder);
+}

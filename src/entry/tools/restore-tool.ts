@@ -20,6 +20,7 @@ import { hex } from '#server/vault/secrets.ts';
 import type { BackupPlan } from '../env/backup-plan.ts';
 import type { StoreEnv } from '../env/env.ts';
 import { storeSecrets } from '../env/secret.ts';
+import { storeFiles } from '../serve/node-host.ts';
 import { writeBackup } from './backup-tool.ts';
 import { checkStore, type Say, withDatabase } from './tools.ts';
 
@@ -47,7 +48,7 @@ export async function restore(
           if (await holdsStore(db)) await keepWhatIsThere(db, env, say, over);
           const rows = await restoreStore(db, backup.lines(), backup.own, { over: over !== null });
           say(`✓ ${rows} rows restored`);
-          const code = await checkStore(db, env, say);
+          const code = await checkStore(db, env, say, { files: storeFiles(env) });
           say(
             `This backup is of ${backup.at}: keys that were delivered later are free in it again. Before the shop opens, see "What was sold since" in docs/guides/backup.md.`,
           );

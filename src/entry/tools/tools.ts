@@ -13,13 +13,15 @@ import type { Db } from '#server/db/database.ts';
 import { knownMigrations, migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { CATALOGUE_CHANNEL } from '#server/features/catalogue/catalogue-cache.ts';
+import { checkFiles } from '#server/features/files/check-files.ts';
 import { addKeys } from '#server/features/keys/add-keys.ts';
 import { checkInvariants, type Finding } from '#server/invariants/check-invariants.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
 import type { Log } from '#server/ports/log.ts';
 import { checkSealed } from '#server/vault/check-sealed.ts';
 import type { StoreEnv } from '../env/env.ts';
 import { storeSecrets } from '../env/secret.ts';
-import { createNodeHost } from '../serve/node-host.ts';
+import { createNodeHost, storeFiles } from '../serve/node-host.ts';
 import { openStoreVault } from '../serve/open-store-vault.ts';
 import { gatewaysToAsk, sayGateways } from './check-gateways.ts';
 
@@ -101,17 +103,24 @@ export async function withStore<T>(env: StoreEnv, pool: Pool, work: (ctx: Ctx) =
 /** Some of the sealed keys are opened too, or with `all` every one; each gateway that is set up is asked. */
 export const check = (env: StoreEnv, say: Say, all = false): Promise<number> =>
   withDatabase(env, async (pool) => {
-    const found = await checkStore(pool.db, env, say, all);
+    const found = await checkStore(pool.db, env, say, { all, files: storeFiles(env) });
     const names = gatewaysToAsk(env);
     if (names.length === 0) return found;
     return Math.max(found, await withStore(env, pool, (ctx) => sayGateways(ctx, names, say)));
   });
 
-export async function checkStore(db: Db, env: StoreEnv, say: Say, all = false): Promise<number> {
+/** The files of the shop are looked at where they are those of this database, and not of a copy. */
+export async function checkStore(
+  db: Db,
+  env: StoreEnv,
+  say: Say,
+  { all = false, files }: { all?: boolean; files?: FileStore } = {},
+): Promise<number> {
   const vault = await openStoreVault(db, storeSecrets(env, { make: false }), { announces: false });
   return sayFindings(say, [
     ...(await checkInvariants(db, new Date())),
     ...(await checkSealed(db, vault, all)),
+    ...(files ? await checkFiles(db, files) : []),
   ]);
 }
 

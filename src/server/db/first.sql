@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 63 migrations: c63449d2669dc1b00f5e3a8774d5266b9835798ec13b7b85afa762dfb6c78c7b
+-- It stands for 64 migrations: 2ff7a5de7897fe83461b32513a530d126e861abc094b7367a40ca1c53f96b4dd
 
 set local check_function_bodies = off;
 
@@ -255,6 +255,18 @@ create table gateway_states (
   probed_at timestamp with time zone not null,
   constraint gateway_states_pkey PRIMARY KEY (gateway),
   constraint gateway_states_health_check CHECK ((health = ANY (ARRAY['up'::text, 'slow'::text, 'down'::text])))
+);
+
+create table given_files (
+  goods_id integer not null,
+  file_id integer not null,
+  most integer not null,
+  taken integer not null default 0,
+  counted_at timestamp with time zone,
+  counted_for bytea,
+  constraint given_files_pkey PRIMARY KEY (goods_id),
+  constraint given_files_most_check CHECK ((most > 0)),
+  constraint given_files_taken_check CHECK (((taken >= 0) AND (taken <= most)))
 );
 
 create table goods (
@@ -811,6 +823,25 @@ create table shared_goods (
   sealed bytea not null,
   changed_at timestamp with time zone not null,
   constraint shared_goods_pkey PRIMARY KEY (variant_id)
+);
+
+create table shop_files (
+  id integer not null generated always as identity,
+  variant_id integer not null,
+  name text not null,
+  stored_as text not null,
+  begun_at timestamp with time zone not null,
+  begun_by integer not null,
+  bytes bigint,
+  sha256 bytea,
+  replaced_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint shop_files_pkey PRIMARY KEY (id),
+  constraint shop_files_bytes_check CHECK ((bytes > 0)),
+  constraint shop_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint shop_files_removed_check CHECK (((removed_at IS NULL) OR (replaced_at IS NOT NULL))),
+  constraint shop_files_sha256_check CHECK (((octet_length(sha256) = 32) AND ((bytes IS NULL) = (sha256 IS NULL)))),
+  constraint shop_files_stored_as_key UNIQUE (stored_as)
 );
 
 create table sign_in_tickets (
@@ -1570,6 +1601,10 @@ alter table email_changes
 alter table former_names
   add constraint former_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table given_files
+  add constraint given_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES shop_files(id),
+  add constraint given_files_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id) ON DELETE CASCADE;
+
 alter table goods
   add constraint goods_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id),
   add constraint goods_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1666,6 +1701,10 @@ alter table sessions
 alter table shared_goods
   add constraint shared_goods_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
 
+alter table shop_files
+  add constraint shop_files_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id),
+  add constraint shop_files_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id);
+
 alter table sign_in_tickets
   add constraint sign_in_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -1749,6 +1788,8 @@ CREATE UNIQUE INDEX email_changes_token_hash ON email_changes USING btree (token
 CREATE INDEX email_codes_expiry ON email_codes USING btree (expires_at);
 
 CREATE UNIQUE INDEX email_codes_mail ON email_codes USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+
+CREATE INDEX given_files_file_id ON given_files USING btree (file_id);
 
 CREATE UNIQUE INDEX goods_replaced_by ON goods USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
@@ -1957,6 +1998,10 @@ CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_id ON sessions USING btree (id);
 
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+CREATE UNIQUE INDEX shop_files_sold ON shop_files USING btree (variant_id) WHERE ((sha256 IS NOT NULL) AND (replaced_at IS NULL));
+
+CREATE INDEX shop_files_variant_id ON shop_files USING btree (variant_id);
 
 CREATE INDEX sign_in_tickets_expiry ON sign_in_tickets USING btree (expires_at);
 

@@ -37,6 +37,9 @@ export const LIMITS = {
   bankCalls: { name: 'bank-calls', max: 120, seconds: 60 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
   newDeviceMails: { name: 'new-device-mails', max: 5, seconds: 3_600 },
+  /** Addresses of files that we have not written, and fetches of those that we have. */
+  fileGuesses: { name: 'file-guesses', max: 30, seconds: 3_600 },
+  downloads: { name: 'downloads', max: 120, seconds: 60 },
   render: { name: 'render', max: 300, seconds: 60 },
   redeemFailures: { name: 'redeem-failures', max: 100, seconds: 3_600 },
   renames: { name: 'renames', max: 5, seconds: 3_600 },

@@ -14,6 +14,7 @@ export const JOBS = [
   'forget-addresses',
   'tell-seller',
   'keep-sales-days',
+  'drop-files',
   'fold-stock',
   'tidy',
   'backup',

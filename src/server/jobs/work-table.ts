@@ -3,6 +3,7 @@ import { jobContext } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
 import { releaseHolds } from '../features/delivery/release-keys.ts';
+import { dropUnusedFiles } from '../features/files/drop-unused.ts';
 import { remindBuyers } from '../features/hand-payments/remind-buyers.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
 import { tellSeller } from '../features/notices/tell-seller.ts';
@@ -54,6 +55,7 @@ export function workTable(deps: Deps): WorkTable {
     'tell-seller': { everyMs: MINUTE, alone: true, run: () => tellSeller(ctx) },
     // Soon after a day has ended, or one that was over has changed; until then reports add it up themselves.
     'keep-sales-days': { everyMs: MINUTE, alone: true, run: () => keepSalesDays(ctx) },
+    'drop-files': { everyMs: 10 * MINUTE, alone: true, run: () => dropUnusedFiles(ctx) },
     'fold-stock': { everyMs: 10_000, alone: true, run: () => foldStock(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };

@@ -197,6 +197,7 @@ export const messages: Translation<typeof source> = {
   'story.delivered-by-hand': 'سُلّم ما أرسله البائع',
   'story.waiting': 'مدفوع وينتظر التلبية',
   'story.viewed': 'اطّلع المشتري على المفاتيح',
+  'story.downloaded': 'نزّل المشتري الملف ({n} من {of})',
   'story.expired': 'انتهت مهلة الدفع',
   'story.failed': 'فشل الدفع',
   'story.refund-asked': 'طُلب من البوابة ردّ {amount}',

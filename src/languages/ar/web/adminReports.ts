@@ -135,6 +135,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.swap': 'تغيير خيار الطلب',
   'audit.action.order.deliver': 'تسليم الطلب يدويًا',
   'audit.action.shared.save': 'حفظ المحتوى المشترك',
+  'audit.action.file.save': 'حفظ ملف المنتج',
   'audit.action.mail.retry': 'إعادة محاولة إرسال رسالة',
   'audit.action.mail.test': 'إرسال رسالة اختبار',
   'audit.action.mail.words': 'تغيير نص الرسائل',

@@ -70,6 +70,11 @@ export const messages: Translation<typeof source> = {
   'shop.handMinutes': 'مهلة الدفع اليدوي (بالدقائق)',
   'shop.handMinutesHint':
     'مدة بقاء طلبات التحويل أو QRIS الخاص بالمتجر مفتوحة للدفع، من 15 دقيقة إلى 24 ساعة.',
+  'shop.fileDownloads': 'مرات تنزيل الملف',
+  'shop.fileDownloadsHint':
+    'عدد المرات التي يمكن فيها للمشتري تنزيل الملف عن كل قطعة. يسري على الطلبات القادمة.',
+  'shop.fileLinkDays': 'صلاحية رابط التنزيل (بالأيام)',
+  'shop.fileLinkDaysHint': 'بعد ذلك يفتح المشتري صفحة طلبه مجددًا للحصول على رابط جديد.',
   'shop.deliverHours': 'مدة التسليم اليدوي (بالساعات)',
   'shop.deliverHoursHint': 'يُخبَر المشترون بأن ما تسلّمه بنفسك يصل عادةً خلال هذه المدة.',
   'shop.idrPerUsd': 'سعر الصرف (روبية لكل دولار)',

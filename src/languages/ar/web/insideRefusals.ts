@@ -69,6 +69,9 @@ export const messages: Translation<typeof source> = {
   'refusal.question.pattern':
     'لا يمكن استخدام هذا النمط. استخدم حروفًا وأرقامًا وفئات مثل [A-Z] أو \\d وتكرارات مثل + أو *.',
   'refusal.product.not-shared': 'هذا الخيار لا يسلّم المحتوى نفسه لكل المشترين',
+  'refusal.product.not-file': 'هذا الخيار لا يسلّم ملفًا',
+  'refusal.file.too-large': 'الملف كبير جدًا: الحد الأقصى {mb} م.ب',
+  'refusal.file.no-place': 'لا يستطيع المتجر في هذا المتصفح حفظ الملفات',
   'refusal.product.delivery-waits':
     'ما زالت طلبات مدفوعة تنتظر هذا الخيار. لبِّها أو ردّ مبالغها أولًا، ثم غيّر طريقة التسليم.',
   'refusal.product.taken': 'يحمل منتج آخر هذا الاسم',

@@ -66,4 +66,9 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.used-before': 'لقد استخدمت هذه القسيمة من قبل',
   'refusal.voucher.over': 'انتهت صلاحية هذه القسيمة',
   'refusal.voucher.not-yet': 'لم يبدأ سريان هذه القسيمة بعد',
+  'refusal.file.not-found': 'الملف غير موجود. افتح صفحة طلبك مجددًا للحصول على الرابط الصحيح.',
+  'refusal.file.ended': 'انتهت صلاحية هذا الرابط. افتح صفحة طلبك: ستجد فيها رابطًا جديدًا.',
+  'refusal.file.used-up':
+    'بلغ هذا الملف عدد مرات التنزيل المسموح بها. تواصل مع المتجر إن كنت لا تزال بحاجة إليه.',
+  'refusal.file.revoked': 'أُعيد مبلغ هذا الطلب، لذلك لم يعد تنزيل ملفه ممكنًا.',
 };

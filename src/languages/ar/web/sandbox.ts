@@ -95,6 +95,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.hold-released': 'انتهى حجز المفاتيح',
   'fault.event.waiting': 'بانتظار توفر المفاتيح',
   'fault.event.viewed': 'اطّلع المشتري على المفاتيح',
+  'fault.event.downloaded': 'نزّل المشتري الملف',
   'fault.event.credited': 'تم ردّ المبلغ إلى الرصيد',
   'fault.event.topped-up': 'شُحن الرصيد',
   'fault.event.balance-taken': 'خُصم من الرصيد',

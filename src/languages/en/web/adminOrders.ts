@@ -175,6 +175,7 @@ export const messages: Translation<typeof source> = {
   'story.delivered-by-hand': 'The seller’s delivery was handed over',
   'story.waiting': 'Paid, waiting to be served',
   'story.viewed': 'The buyer viewed the keys',
+  'story.downloaded': 'The buyer downloaded the file ({n} of {of})',
   'story.expired': 'The time to pay ran out',
   'story.failed': 'The payment failed',
   'story.refund-asked': 'The gateway was asked to refund {amount}',

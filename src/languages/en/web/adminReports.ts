@@ -110,6 +110,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.swap': 'Order variant changed',
   'audit.action.order.deliver': 'Order delivered by hand',
   'audit.action.shared.save': 'Shared content saved',
+  'audit.action.file.save': 'Product file saved',
   'audit.action.mail.retry': 'E-mail retried',
   'audit.action.mail.test': 'Test e-mail sent',
   'audit.action.mail.words': 'E-mail wording changed',

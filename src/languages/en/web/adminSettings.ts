@@ -71,6 +71,11 @@ export const messages: Translation<typeof source> = {
   'shop.handMinutes': 'Time limit for manual payments (minutes)',
   'shop.handMinutesHint':
     'How long an order by transfer or the store’s QRIS waits for payment, from 15 minutes to 24 hours.',
+  'shop.fileDownloads': 'Downloads per file',
+  'shop.fileDownloadsHint':
+    'How often a buyer may download a file for each one bought. For orders from now on.',
+  'shop.fileLinkDays': 'Download link lasts (days)',
+  'shop.fileLinkDaysHint': 'After that the buyer opens the order page again for a new link.',
   'shop.deliverHours': 'Delivery by hand (hours)',
   'shop.deliverHoursHint': 'Buyers are told that what you deliver by hand usually arrives within this time.',
   'shop.idrPerUsd': 'Exchange rate (rupiah per dollar)',

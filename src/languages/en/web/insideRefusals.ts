@@ -62,6 +62,9 @@ export const messages: Translation<typeof source> = {
   'refusal.question.pattern':
     'This pattern cannot be used. Use letters, digits, classes such as [A-Z] or \\d, and repeats such as + or *.',
   'refusal.product.not-shared': 'This variant does not deliver the same to every buyer',
+  'refusal.product.not-file': 'This variant does not deliver a file',
+  'refusal.file.too-large': 'The file is too large: {mb} MB at most',
+  'refusal.file.no-place': 'The shop in this browser cannot keep files',
   'refusal.product.delivery-waits':
     'Paid orders are still waiting for this variant. Serve or refund them first, then change how it is delivered.',
   'refusal.product.taken': 'Another product already has this name',

@@ -69,4 +69,9 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.used-before': 'You have already used this voucher',
   'refusal.voucher.over': 'This voucher has expired',
   'refusal.voucher.not-yet': 'This voucher is not valid yet',
+  'refusal.file.not-found': 'File not found. Open your order page again for the right link.',
+  'refusal.file.ended': 'This link has ended. Open your order page: there is a new link.',
+  'refusal.file.used-up':
+    'This file has been downloaded as often as allowed. Contact the shop if you still need it.',
+  'refusal.file.revoked': 'This order was refunded, so its file can no longer be downloaded.',
 };

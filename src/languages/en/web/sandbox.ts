@@ -95,6 +95,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.hold-released': 'Key hold ended',
   'fault.event.waiting': 'Waiting for key stock',
   'fault.event.viewed': 'Keys viewed by the buyer',
+  'fault.event.downloaded': 'File downloaded by the buyer',
   'fault.event.credited': 'Refunded to balance',
   'fault.event.topped-up': 'Balance topped up',
   'fault.event.balance-taken': 'Balance deducted',

@@ -36,6 +36,7 @@ export const messages: Translation<typeof source> = {
 
   'copy.copy': 'Copy',
   'copy.copied': 'Copied!',
+  'copy.download': 'Download',
 
   'catalogue.searchLabel': 'Search products',
   'catalogue.search': 'Search product name',

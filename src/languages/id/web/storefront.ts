@@ -33,6 +33,7 @@ export const messages = {
 
   'copy.copy': 'COPY',
   'copy.copied': 'Copied!',
+  'copy.download': 'Unduh',
 
   'catalogue.searchLabel': 'Cari produk',
   'catalogue.search': 'Search product name',

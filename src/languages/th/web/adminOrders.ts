@@ -167,6 +167,7 @@ export const messages: Translation<typeof source> = {
   'story.delivered-by-hand': 'ส่งมอบของจากผู้ขายแล้ว',
   'story.waiting': 'ชำระแล้ว รอดำเนินการ',
   'story.viewed': 'ผู้ซื้อดูคีย์แล้ว',
+  'story.downloaded': 'ผู้ซื้อดาวน์โหลดไฟล์ (ครั้งที่ {n} จาก {of})',
   'story.expired': 'หมดเวลาชำระเงิน',
   'story.failed': 'ชำระเงินไม่สำเร็จ',
   'story.refund-asked': 'ขอให้เกตเวย์คืนเงิน {amount}',

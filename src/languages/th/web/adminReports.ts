@@ -107,6 +107,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.swap': 'เปลี่ยนตัวเลือกคำสั่งซื้อ',
   'audit.action.order.deliver': 'ส่งคำสั่งซื้อด้วยตนเอง',
   'audit.action.shared.save': 'บันทึกเนื้อหาร่วม',
+  'audit.action.file.save': 'บันทึกไฟล์สินค้า',
   'audit.action.mail.retry': 'ลองส่งอีเมลอีกครั้ง',
   'audit.action.mail.test': 'ส่งอีเมลทดสอบ',
   'audit.action.mail.words': 'แก้ไขข้อความอีเมล',

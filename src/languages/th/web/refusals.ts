@@ -59,4 +59,8 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.used-before': 'คุณใช้โค้ดส่วนลดนี้ไปแล้ว',
   'refusal.voucher.over': 'โค้ดส่วนลดนี้หมดอายุแล้ว',
   'refusal.voucher.not-yet': 'โค้ดส่วนลดนี้ยังไม่เริ่มใช้งาน',
+  'refusal.file.not-found': 'ไม่พบไฟล์ เปิดหน้าคำสั่งซื้ออีกครั้งเพื่อรับลิงก์ที่ถูกต้อง',
+  'refusal.file.ended': 'ลิงก์นี้หมดอายุแล้ว เปิดหน้าคำสั่งซื้อของคุณ จะมีลิงก์ใหม่',
+  'refusal.file.used-up': 'ไฟล์นี้ถูกดาวน์โหลดครบตามจำนวนที่กำหนดแล้ว ติดต่อร้านหากยังต้องการ',
+  'refusal.file.revoked': 'คำสั่งซื้อนี้ได้รับเงินคืนแล้ว จึงดาวน์โหลดไฟล์ไม่ได้อีก',
 };

@@ -94,6 +94,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.hold-released': 'เลิกกันคีย์แล้ว',
   'fault.event.waiting': 'รอคีย์เข้าสต็อก',
   'fault.event.viewed': 'ผู้ซื้อดูคีย์แล้ว',
+  'fault.event.downloaded': 'ผู้ซื้อดาวน์โหลดไฟล์แล้ว',
   'fault.event.credited': 'คืนเข้ายอดเงินในบัญชี',
   'fault.event.topped-up': 'เพิ่มยอดเงินแล้ว',
   'fault.event.balance-taken': 'หักยอดเงินแล้ว',

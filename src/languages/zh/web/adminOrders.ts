@@ -167,6 +167,7 @@ export const messages: Translation<typeof source> = {
   'story.delivered-by-hand': '卖家已发货',
   'story.waiting': '已付款，等待处理',
   'story.viewed': '买家查看了密钥',
+  'story.downloaded': '买家下载了文件（第 {n} 次，共 {of} 次）',
   'story.expired': '付款时间已过',
   'story.failed': '付款失败',
   'story.refund-asked': '已请求支付网关退款 {amount}',

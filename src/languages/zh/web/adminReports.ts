@@ -107,6 +107,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.swap': '更换订单规格',
   'audit.action.order.deliver': '人工发货',
   'audit.action.shared.save': '保存共享内容',
+  'audit.action.file.save': '保存商品文件',
   'audit.action.mail.retry': '重试邮件',
   'audit.action.mail.test': '发送测试邮件',
   'audit.action.mail.words': '修改邮件文案',

@@ -52,6 +52,9 @@ export const messages: Translation<typeof source> = {
   'refusal.question.pattern':
     '无法使用此规则。可使用字母、数字、[A-Z] 或 \\d 等字符类，以及 + 或 * 等重复次数。',
   'refusal.product.not-shared': '此规格并非向所有买家发送相同内容',
+  'refusal.product.not-file': '此规格不发送文件',
+  'refusal.file.too-large': '文件过大：最大 {mb} MB',
+  'refusal.file.no-place': '此浏览器中的店铺无法保存文件',
   'refusal.product.delivery-waits': '仍有已付款订单在等待此规格。请先发货或退款，再更改发货方式。',
   'refusal.product.taken': '已有其他商品使用此名称',
   'refusal.product.slug-taken': '该地址已被其他商品使用',

@@ -94,6 +94,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.hold-released': '密钥预留结束',
   'fault.event.waiting': '等待密钥补货',
   'fault.event.viewed': '买家已查看密钥',
+  'fault.event.downloaded': '买家已下载文件',
   'fault.event.credited': '已退款至余额',
   'fault.event.topped-up': '余额已充值',
   'fault.event.balance-taken': '余额已扣除',

@@ -11,6 +11,7 @@ import type { Db } from '../../db/database.ts';
 import { STORED_RATE } from '../../db/rate.ts';
 import { STORED_LANGUAGE } from '../../db/stored-language.ts';
 import { inTurns } from '../../in-turns.ts';
+import { MISSING } from '../delivery/kinds/kept-apart.ts';
 
 /** A product with what only the server and admins know of it. */
 export interface CatalogueRow {
@@ -35,8 +36,8 @@ export interface ProductState {
   /** Of what is no key: how many are sold at most, if not without end, and how many are. */
   places: number | null;
   taken: number;
-  /** What every buyer gets is not yet written. */
-  unwritten: boolean;
+  /** What is handed over is not there yet. */
+  missing: boolean;
   promo_price_idr: number | null;
   promo_original_idr: number | null;
   promo_ends: Date | string | null;
@@ -77,7 +78,7 @@ const STATE = sql`p.id, p.xmin::text || ' ' || g.xmin::text || coalesce(' ' || l
   (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
   (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
   coalesce(h.held, 0)::int as held, p.delivery, p.places, coalesce(t.taken, 0) as taken,
-  p.delivery = 'shared' and w.variant_id is null as unwritten,
+  ${sql.raw(MISSING)} as missing,
   r.promo_price_idr, r.original_price_idr as promo_original_idr, r.end_date as promo_ends`;
 
 /**
@@ -94,7 +95,6 @@ function fromProducts(at: Date, ids: readonly number[] | null): SQL {
     left join product_slugs l on l.product_id = p.product_id and l.is_current
     left join variant_stock s on s.variant_id = p.id
     left join variant_places t on t.variant_id = p.id
-    left join shared_goods w on w.variant_id = p.id
     left join (select variant_id, sum(free) as free, sum(sold) as sold from stock_changes
                where ${only(sql`variant_id`)} group by variant_id) c on c.variant_id = p.id
     left join (select variant_id, count(*) as held from keys
@@ -152,13 +152,13 @@ function stockOf({
   delivery,
   places,
   taken,
-  unwritten,
+  missing,
 }: ProductState): Pick<StateFields, 'totalCodes' | 'availableCodes' | 'endless'> {
   if (delivery === 'key') {
     const availableCodes = Math.max(0, free - held);
     return { totalCodes: availableCodes + sold, availableCodes };
   }
-  if (unwritten) return { totalCodes: 0, availableCodes: 0 };
+  if (missing) return { totalCodes: 0, availableCodes: 0 };
   return places === null
     ? { totalCodes: MAX_QUANTITY, availableCodes: MAX_QUANTITY, endless: true }
     : { totalCodes: places, availableCodes: Math.max(0, places - taken) };

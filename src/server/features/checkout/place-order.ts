@@ -1,6 +1,7 @@
 import type { SaleChannel } from '#domain/orders/orders.ts';
 import { quickStatement, statement } from '../../db/statement.ts';
 import { KEEP_STEPS } from '../delivery/kept-steps.ts';
+import { MISSING } from '../delivery/kinds/kept-apart.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 
 export interface PlacedRow {
@@ -153,7 +154,7 @@ export const placeWithoutKeys = quickStatement<PlacedRow, Omit<NewOrder, 'underW
     ', one.places',
     "one.delivery <> 'key'",
     `may as materialized (
-    select case when p.delivery = 'shared' and not exists (select 1 from shared_goods where variant_id = p.id) then null
+    select case when ${MISSING} then null
       when p.places is null then true else may_place(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen,
       :leastOwn, :mostOwn, :leastOfAll) end as ok from p, v where v.ok
   ), got as (

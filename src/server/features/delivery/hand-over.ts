@@ -5,8 +5,8 @@ import { goods, type OrderRow, orders } from '../../db/schema/orders.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { writeMail } from '../outbox/write-mail.ts';
 
-/** An order that is locked gets a text for all that it is for, sealed for its own row, and is delivered with it. */
-export async function handOver(tx: Ctx, order: OrderRow, text: string, source: string): Promise<void> {
+/** An order that is locked gets a text for all that it is for, sealed for its own row, and is delivered with it; the number of that row. */
+export async function handOver(tx: Ctx, order: OrderRow, text: string, source: string): Promise<number> {
   const at = now(tx);
   const { rows } = await tx.db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('goods', 'id'))::int as id`,
@@ -21,4 +21,5 @@ export async function handOver(tx: Ctx, order: OrderRow, text: string, source: s
   await noteEvent(tx, { orderId: order.id, kind: 'delivered', source, at, detail: { keys: 0 } });
   const { id: orderId, customerEmail: toEmail, locale } = order;
   await writeMail(tx, { kind: 'order-delivered', orderId, toEmail, locale });
+  return id;
 }

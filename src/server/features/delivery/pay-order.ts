@@ -28,6 +28,11 @@ const WAIT = `case o.delivery ${Object.entries(DELIVERY_KINDS)
   .map(([kind, { waitsFor }]) => `when '${kind}' then '${waitsFor}'`)
   .join(' ')} end` as 'case';
 
+/** The kinds whose orders nobody waits for. */
+const AT_ONCE = Object.entries(DELIVERY_KINDS)
+  .flatMap(([kind, facts]) => ('atOnce' in facts ? [`'${kind}'`] : []))
+  .join() as '';
+
 /** What the batches of its keys say that they cost beside what the line says. */
 const COST =
   `cost_cents = case when enough.ok and enough.beside <> 0 then coalesce(orders.cost_cents, 0) + enough.beside
@@ -128,7 +133,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
       eventOf('waiting', {
         order: 'o.id',
         source: 'store',
-        from: "o, enough where not enough.ok and o.delivery <> 'shared'",
+        from: `o, enough where not enough.ok and o.delivery not in (${AT_ONCE})` as const,
       }),
       eventOf('voucher-twice', { order: 'id', source: 'store', detail: { code: 'code' }, from: 'twice' }),
     )}

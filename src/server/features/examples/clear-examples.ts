@@ -154,6 +154,7 @@ async function removeProducts(tx: Ctx): Promise<void> {
         and not exists (select 1 from keys k where k.variant_id = v.id)
         and not exists (select 1 from vouchers o where o.variant_id = v.id)
         and not exists (select 1 from replacements r where r.variant_id = v.id)
+        and not exists (select 1 from shop_files f where f.variant_id = v.id)
         and not exists (select 1 from key_batches b join keys k on k.id between b.first_key and b.last_key
           and k.batch_id = b.id where b.variant_id = v.id)`,
     ),

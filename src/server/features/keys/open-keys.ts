@@ -1,11 +1,22 @@
+import { fileNameIn, shownFile } from '#domain/orders/files.ts';
 import { givenRow } from '#domain/orders/keys.ts';
 import type { Ctx } from '../../context.ts';
+import { fileLink } from '../files/file-link.ts';
 
 const DAMAGED = 'keys that cannot be opened: npm run kunci -- check --all finds every one';
 
-/** The texts of what was given; each opens for its own number only. */
-export const openKeys = (ctx: Ctx, rows: readonly { id: number; sealed: Uint8Array }[]): Promise<string[]> =>
-  ctx.deps.vault.open(rows.map(({ id, sealed }) => ({ row: givenRow(id), sealed })));
+/** The texts of what was given; each opens for its own number only. A file is a link that is written now. */
+export async function openKeys(
+  ctx: Ctx,
+  rows: readonly { id: number; sealed: Uint8Array }[],
+): Promise<string[]> {
+  const texts = await ctx.deps.vault.open(rows.map(({ id, sealed }) => ({ row: givenRow(id), sealed })));
+  for (const [n, { id }] of rows.entries()) {
+    const name = id < 0 ? fileNameIn(texts[n] ?? '') : null;
+    if (name !== null) texts[n] = shownFile(name, await fileLink(ctx, -id));
+  }
+  return texts;
+}
 
 /** Keys as a statement gathers them: two lists in the same order, or none. */
 export const gatheredKeys = (found: {

@@ -20,6 +20,7 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
   'mail-sent': 'An e-mail about the order was accepted for delivery to the customer',
   replaced: 'Licence keys were replaced with other ones, which were delivered electronically',
   viewed: 'The licence keys were displayed to the customer for the first time',
+  downloaded: 'The customer downloaded the file that was bought',
   refund: 'The order was refunded',
   credited: 'The order was refunded as store credit',
   'dispute-open': 'The payment was disputed',
@@ -45,8 +46,10 @@ const goodsOfOrder = statement<
   },
   { id: number }
 >('goods_of_evidence')(
-  `select g.id, case when g.key_id is null then 'text' else 'licence key' end as kind, g.given_at, g.revoked_at, g.replaced_by
-   from goods g where g.order_id = :id order by g.id`,
+  `select g.id, case when g.key_id is not null then 'licence key' when s.id is null then 'text'
+     else 'file with the SHA-256 ' || encode(s.sha256, 'hex') end as kind, g.given_at, g.revoked_at, g.replaced_by
+   from goods g left join given_files f on f.goods_id = g.id left join shop_files s on s.id = f.file_id
+   where g.order_id = :id order by g.id`,
 );
 
 /** In English, which card networks read. Nothing is masked; no key and nothing that opens one is in it: the bank is no buyer. */

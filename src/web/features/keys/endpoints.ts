@@ -1,8 +1,11 @@
 import type * as batches from '#contract/orders/batches.ts';
+import type * as files from '#contract/orders/files.ts';
 import type * as keys from '#contract/orders/keys.ts';
 import { route } from '#web/lib/calls/route.ts';
 
 export const endpoints = {
+  readFile: route<typeof files.readFile>('GET', 'files/of'),
+  beginFile: route<typeof files.beginFile>('POST', 'files/begin'),
   saveShared: route<typeof keys.saveShared>('POST', 'shared/save'),
   showShared: route<typeof keys.showShared>('POST', 'shared/show'),
   createKeys: route<typeof keys.createKeys>('POST', 'codes/create'),

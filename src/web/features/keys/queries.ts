@@ -7,6 +7,7 @@ import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 import { readAllKeys } from './key-export.ts';
 import { foresee, type ImportWords, importKeys, type OnProgress } from './key-import.ts';
+import { sendFile } from './send-file.ts';
 
 /** Keys that come or go change what can be sold, and orders that waited may have got theirs. */
 const STALE = [
@@ -102,6 +103,25 @@ export const useBatchChange = (productId: number) =>
 export const useExportKeys = () =>
   useChange((api, { productId, status }: { productId: number; status: KeyView | '' }) =>
     readAllKeys(api, productId, status),
+  );
+
+export const useSoldFile = (productId: number) =>
+  useQuery(queryOf(endpoints.readFile, { product_id: String(productId) }));
+
+interface Upload {
+  productId: number;
+  file: File;
+  onProgress: (done: number) => void;
+}
+export const useSendFile = () =>
+  useProductChange(
+    async (api, { productId, file, onProgress }: Upload) => {
+      const { name, size: bytes } = file;
+      const { address } = await api.call(endpoints.beginFile, { product_id: productId, name, bytes });
+      return sendFile(address, file, onProgress);
+    },
+    ({ productId }) => [productId],
+    [...STALE, endpoints.readFile],
   );
 
 /** What every buyer of a variant gets: who waited may be served, and the variant is on sale with it. */

@@ -1,5 +1,8 @@
+import type { ComponentType } from 'react';
 import type { OwnProduct } from '#contract/catalogue/save-product.ts';
 import { soldCount } from '#domain/catalogue/product-groups.ts';
+import type { Right } from '#domain/guard/rights.ts';
+import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { stockText } from '#web/features/catalogue/seller/stock-text.ts';
@@ -7,8 +10,21 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenDialog, useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
+import { FileDialog } from './file-dialog.tsx';
 import { Part } from './part.tsx';
 import { SharedDialog } from './shared-dialog.tsx';
+
+interface Put {
+  right: Right;
+  words: 'shared' | 'file';
+  Dialog: ComponentType<{ productId: number; onClose: () => void }>;
+}
+
+/** Where the seller puts what a variant hands over, by its kind. */
+const PUT: Partial<Record<DeliveryKind, Put>> = {
+  shared: { right: 'keys.see', words: 'shared', Dialog: SharedDialog },
+  file: { right: 'stock.change', words: 'file', Dialog: FileDialog },
+};
 
 /** What is left of each variant, and the way to its keys. */
 export function StockPart({ own }: { own: OwnProduct }) {
@@ -25,6 +41,7 @@ export function StockPart({ own }: { own: OwnProduct }) {
         {own.variants.map(({ id, label }) => {
           const product = products.find((each) => each.id === id);
           const name = labelText(t, label);
+          const put = product?.delivery && PUT[product.delivery];
           return (
             <li
               key={id}
@@ -39,11 +56,11 @@ export function StockPart({ own }: { own: OwnProduct }) {
               <span className={`font-semibold ${product && isOutOfStock(product) ? 'text-chilli-text' : ''}`}>
                 {product ? stockText(t, [product]) : t('keys.count', { n: 0 })}
               </span>
-              {product?.delivery === 'shared' && may('keys.see') && (
+              {product && put && may(put.right) && (
                 <RowButton
-                  label={t('shared.open')}
-                  said={t('shared.of', { name: product.name })}
-                  onPress={() => openDialog((close) => <SharedDialog productId={id} onClose={close} />)}
+                  label={t(`${put.words}.open`)}
+                  said={t(`${put.words}.of`, { name: product.name })}
+                  onPress={() => openDialog((close) => <put.Dialog productId={id} onClose={close} />)}
                 />
               )}
               {product?.delivery === undefined && (

@@ -35,6 +35,8 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     }
     case 'delivered':
       return params.keys === 0 ? t('story.delivered-by-hand') : t('story.delivered', { n: count('keys') });
+    case 'downloaded':
+      return t('story.downloaded', { n: count('n'), of: count('of') });
     case 'refund-asked':
       return t('story.refund-asked', { amount: formatIdr(count('amount'), locale) });
     case 'refund-failed':

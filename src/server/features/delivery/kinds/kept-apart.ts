@@ -1,0 +1,13 @@
+import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
+
+/** Of the kinds that hand over what the seller has put somewhere: the rows of a variant that say it is there. */
+const KEPT_APART: Partial<Record<DeliveryKind, (variant: 'p.id') => string>> = {
+  shared: (variant) => `shared_goods where variant_id = ${variant}`,
+  file: (variant) =>
+    `shop_files where variant_id = ${variant} and sha256 is not null and replaced_at is null`,
+};
+
+/** Whether what a variant `p` hands over is still missing, so that nothing of it is sold. No parameter stands in it. */
+export const MISSING = `case p.delivery ${Object.entries(KEPT_APART)
+  .map(([kind, rows]) => `when '${kind}' then not exists (select 1 from ${rows('p.id')})`)
+  .join(' ')} else false end` as 'case';
