@@ -68,6 +68,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   content: '<p>Materi minggu ini</p>',
   linkLabel: 'Buka kelas',
   hash: '3f2a9c4b7d1e60583f2a9c4b7d1e6058',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   what: 'The payment was disputed',
   hotDescription: 'Paling laku',
   holder: 'Sagara Digital',

@@ -173,7 +173,7 @@ export const messages = {
   'story.delivered-by-hand': 'Kiriman dari penjual diserahkan',
   'story.waiting': 'Lunas, menunggu dilayani',
   'story.viewed': 'Pembeli melihat key-nya',
-  'story.downloaded': 'Pembeli mengunduh berkasnya ({n} dari {of})',
+  'story.downloaded': 'Pembeli mengunduh file-nya ({n} dari {of})',
   'story.expired': 'Waktu pembayaran habis',
   'story.failed': 'Pembayaran gagal',
   'story.refund-asked': 'Gateway diminta mengembalikan {amount}',

@@ -107,7 +107,7 @@ export const messages = {
   'audit.action.order.swap': 'Varian pesanan diganti',
   'audit.action.order.deliver': 'Pesanan dikirim sendiri',
   'audit.action.shared.save': 'Isi bersama disimpan',
-  'audit.action.file.save': 'Berkas produk disimpan',
+  'audit.action.file.save': 'File produk disimpan',
   'audit.action.mail.retry': 'Email dicoba lagi',
   'audit.action.mail.test': 'Email uji terkirim',
   'audit.action.mail.words': 'Isi email diubah',

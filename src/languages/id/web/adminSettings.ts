@@ -71,9 +71,9 @@ export const messages = {
   'shop.handMinutes': 'Batas waktu pembayaran manual (menit)',
   'shop.handMinutesHint':
     'Berapa lama pesanan dengan transfer atau QRIS toko menunggu pembayaran, dari 15 menit sampai 24 jam.',
-  'shop.fileDownloads': 'Unduhan per berkas',
+  'shop.fileDownloads': 'Unduhan per file',
   'shop.fileDownloadsHint':
-    'Sebanyak ini pembeli boleh mengunduh berkas yang dibelinya, untuk tiap buah. Berlaku untuk pesanan berikutnya.',
+    'Sebanyak ini pembeli boleh mengunduh file yang dibelinya, untuk tiap buah. Berlaku untuk pesanan berikutnya.',
   'shop.fileLinkDays': 'Tautan unduhan berlaku (hari)',
   'shop.fileLinkDaysHint': 'Sesudah itu pembeli membuka lagi halaman pesanannya untuk tautan baru.',
   'shop.deliverHours': 'Lama kirim sendiri (jam)',

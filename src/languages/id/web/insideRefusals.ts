@@ -61,9 +61,9 @@ export const messages = {
   'refusal.question.pattern':
     'Pola ini tidak dapat dipakai. Pakai huruf, angka, kelas seperti [A-Z] atau \\d, dan pengulangan seperti + atau *.',
   'refusal.product.not-shared': 'Varian ini tidak mengirim isi yang sama ke semua pembeli',
-  'refusal.product.not-file': 'Varian ini tidak mengirim berkas',
-  'refusal.file.too-large': 'Berkas terlalu besar: paling besar {mb} MB',
-  'refusal.file.no-place': 'Toko di browser ini tidak bisa menyimpan berkas',
+  'refusal.product.not-file': 'Varian ini tidak mengirim file',
+  'refusal.file.too-large': 'File terlalu besar: paling besar {mb} MB',
+  'refusal.file.no-place': 'Toko di browser ini tidak bisa menyimpan file',
   'refusal.product.delivery-waits':
     'Masih ada pesanan lunas yang menunggu varian ini. Layani atau kembalikan dananya dahulu, lalu ganti cara pengirimannya.',
   'refusal.product.taken': 'Produk lain sudah memakai nama ini',

@@ -61,9 +61,9 @@ export const messages = {
   'refusal.voucher.used-before': 'Anda sudah memakai voucher ini',
   'refusal.voucher.over': 'Masa berlaku voucher sudah habis',
   'refusal.voucher.not-yet': 'Voucher ini belum berlaku',
-  'refusal.file.not-found': 'Berkas tidak ditemukan. Buka lagi halaman pesanan Anda untuk tautan yang benar.',
+  'refusal.file.not-found': 'File tidak ditemukan. Buka lagi halaman pesanan Anda untuk tautan yang benar.',
   'refusal.file.ended': 'Tautan ini sudah berakhir. Buka halaman pesanan Anda: di sana ada tautan baru.',
   'refusal.file.used-up':
-    'Berkas ini sudah diunduh sebanyak yang diizinkan. Hubungi toko bila masih membutuhkannya.',
-  'refusal.file.revoked': 'Pesanan ini sudah dikembalikan dananya, jadi berkasnya tidak bisa diunduh lagi.',
+    'File ini sudah diunduh sebanyak yang diizinkan. Hubungi toko jika masih membutuhkannya.',
+  'refusal.file.revoked': 'Pesanan ini sudah dikembalikan dananya, jadi file-nya tidak bisa diunduh lagi.',
 } as const satisfies Messages;

@@ -92,7 +92,7 @@ export const messages = {
   'fault.event.hold-released': 'Penahanan key berakhir',
   'fault.event.waiting': 'Menunggu stok key',
   'fault.event.viewed': 'Key dilihat pembeli',
-  'fault.event.downloaded': 'Berkas diunduh pembeli',
+  'fault.event.downloaded': 'File diunduh pembeli',
   'fault.event.credited': 'Dana dikembalikan sebagai saldo',
   'fault.event.topped-up': 'Saldo bertambah',
   'fault.event.balance-taken': 'Saldo dipotong',

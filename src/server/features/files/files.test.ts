@@ -152,7 +152,7 @@ it('as often as it may be and no more, however many ask at once; the story and t
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(bodies.filter((body) => body === FIRST.toString())).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(7);
   const id = await orderId(ref);
   const story = (await admin.get(`orders/timeline?id=${id}`)).text;
   expect(story.match(/"downloaded"/g)).toHaveLength(5);
@@ -180,7 +180,7 @@ it('a link ends; the page of the order has a new one; what was refunded is not s
   const old = await linkOf(ref);
   at += 8 * DAY_MS;
   const ended = await fetchFrom(old, undefined, { cookie: 'lang=en' });
-  expect(ended.status).toBe(410);
+  expect(ended.status).toBe(403);
   expect(await ended.text()).toContain('Open your order page: there is a new link.');
   const link = await linkOf(ref);
   expect((await fetchFrom(link)).status).toBe(200);
@@ -196,7 +196,7 @@ it('a link ends; the page of the order has a new one; what was refunded is not s
     ['th', 'ได้รับเงินคืนแล้ว'],
   ]) {
     const refused = await fetchFrom(link, undefined, { cookie: `lang=${lang}` });
-    expect([refused.status, (await refused.text()).includes(words ?? '')]).toEqual([410, true]);
+    expect([refused.status, (await refused.text()).includes(words ?? '')]).toEqual([403, true]);
   }
   expect((await purchase(ref)).codes).toEqual([]);
   await allHolds();

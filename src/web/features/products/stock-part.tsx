@@ -7,6 +7,7 @@ import { labelText } from '#web/features/catalogue/label-text.ts';
 import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { stockText } from '#web/features/catalogue/seller/stock-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import type { PlainKey } from '#web/i18n/message-keys.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenDialog, useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
@@ -16,14 +17,15 @@ import { SharedDialog } from './shared-dialog.tsx';
 
 interface Put {
   right: Right;
-  words: 'shared' | 'file';
+  open: PlainKey;
+  of: 'shared.of' | 'file.of';
   Dialog: ComponentType<{ productId: number; onClose: () => void }>;
 }
 
 /** Where the seller puts what a variant hands over, by its kind. */
 const PUT: Partial<Record<DeliveryKind, Put>> = {
-  shared: { right: 'keys.see', words: 'shared', Dialog: SharedDialog },
-  file: { right: 'stock.change', words: 'file', Dialog: FileDialog },
+  shared: { right: 'keys.see', open: 'shared.open', of: 'shared.of', Dialog: SharedDialog },
+  file: { right: 'stock.change', open: 'file.open', of: 'file.of', Dialog: FileDialog },
 };
 
 /** What is left of each variant, and the way to its keys. */
@@ -58,8 +60,8 @@ export function StockPart({ own }: { own: OwnProduct }) {
               </span>
               {product && put && may(put.right) && (
                 <RowButton
-                  label={t(`${put.words}.open`)}
-                  said={t(`${put.words}.of`, { name: product.name })}
+                  label={t(put.open)}
+                  said={t(put.of, { name: product.name })}
                   onPress={() => openDialog((close) => <put.Dialog productId={id} onClose={close} />)}
                 />
               )}
