@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
 import { MOST_LABEL, MOST_VALIDITY, MOST_VARIANTS } from '#domain/catalogue/product-rules.ts';
+import { MOST_AUTO_REPLACE, MOST_WARRANTY_HOURS } from '#domain/orders/claims.ts';
 import { DELIVERY_NAMES, MOST_PLACES } from '#domain/orders/delivery-kinds.ts';
 import {
   MOST_CHOICE,
@@ -64,12 +65,21 @@ const words = {
   status: text(40),
 };
 
+/** What the seller promises of what was given. */
+const warranty = {
+  /** For so many hours after it was given a buyer may claim that it does not work; 0: never. */
+  warrantyHours: z.int().check(z.nonnegative(), z.maximum(MOST_WARRANTY_HOURS)),
+  /** So many keys a day that do not work are replaced at once, without the seller; 0: none. */
+  autoReplace: z.int().check(z.nonnegative(), z.maximum(MOST_AUTO_REPLACE)),
+};
+
 /** A product with its variants, as the seller edits it. */
 const ownProduct = z.object({
   id,
   /** Stands for all that is here; whoever saves says by which it was read. */
   mark: z.string(),
   ...words,
+  ...warranty,
   category: z.array(z.string()),
   slug: z.string(),
   formerSlugs: z.array(z.string()),
@@ -108,6 +118,9 @@ export const saveProduct = defineEndpoint({
       id: z.optional(id),
       mark: z.optional(filledText(100)),
       ...words,
+      /** Left out: as it was. */
+      warrantyHours: z.optional(warranty.warrantyHours),
+      autoReplace: z.optional(warranty.autoReplace),
       category: categories,
       /** Without one a new product gets one from its name. */
       slug: z.optional(slug),

@@ -68,6 +68,8 @@ const evidence = z.object({
     }),
   ),
   story: z.array(z.object({ at: z.string(), what: z.string(), hash: z.string() })),
+  /** What its buyer and the store said to each other about it. */
+  messages: z.array(z.object({ at: z.string(), who: z.string(), text: z.string(), hash: z.string() })),
   /** The last of them. */
   hash: z.string(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLAIM_WAITS } from '#domain/orders/claims.ts';
 import { WITHHELD } from '#domain/orders/keys.ts';
 import { handView } from '../payments/hand-payments.ts';
 import { orderStep } from '../price/order-step.ts';
@@ -102,6 +103,8 @@ export const buyersView = z.strictObject({
   credit: z.optional(orderCredit),
   /** By how much maintenance has lengthened what it got, where the shop counts that. */
   addedSeconds: z.optional(z.int()),
+  /** What it got may be claimed, or could be until then: the end of the warranty, and whom an open claim waits for. */
+  warranty: z.optional(z.strictObject({ until: z.string(), waitsFor: z.nullable(z.enum(CLAIM_WAITS)) })),
   /** The balance could not pay its part any more: what arrived has become balance. */
   kept: z.optional(z.literal(true)),
   expiresAt: z.nullable(z.string()),

@@ -235,6 +235,9 @@ export const dashboard = z.object({
   abuse: z.int(),
   /** Buyers who say that they have paid by hand, and wait for an answer. */
   byHand: z.int(),
+  /** Claims that wait for an answer. */
+  claims: z.int(),
+  oldestClaimSeconds: z.nullable(z.int()),
   outOfStock: z.int(),
   lowStock: z.array(z.object({ id, name: z.string(), availableCodes: z.int() })),
 });

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'bank-door.save',
   'bank-door.secret',
   'bank-line.aside',
+  'claim.answer',
   'examples.clear',
   'examples.fill',
   'hand-account.order',

@@ -13,6 +13,8 @@ export const MAILS = {
   'order-waiting': { to: 'buyer' },
   /** Other keys instead of some that were given before. */
   'order-replaced': { to: 'buyer', often: true },
+  /** The seller's words to a claim. */
+  'claim-answered': { to: 'buyer', often: true },
   'order-by-seller': { to: 'buyer' },
   'order-refunded': { to: 'buyer' },
   'order-refunded-part': { to: 'buyer', often: true },
@@ -54,6 +56,7 @@ export const OWNER_MAILS = MAIL_KINDS.filter((kind) => MAILS[kind].to === 'owner
 export interface MailSubjects {
   'order-refunded-part': { refunds: number[] };
   'order-replaced': { goods: number[] };
+  'claim-answered': { message: number };
   'new-sign-in': { device: number };
   notice: { opened: number[]; over: number[] };
   /** As it is written: '2026-03-01'. */

@@ -27,6 +27,7 @@ export const PLACEHOLDERS = {
   'order-delivered': ORDER,
   'order-waiting': ORDER,
   'order-replaced': ORDER,
+  'claim-answered': ORDER,
   'order-by-seller': [...ORDER, 'hours'],
   'order-refunded': ORDER,
   'order-refunded-part': ORDER,

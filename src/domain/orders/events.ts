@@ -1,3 +1,4 @@
+import type { ClaimOutcome } from './claims.ts';
 import type { GoneWay } from './refunds.ts';
 import type { ReplaceReason } from './replacing.ts';
 
@@ -39,6 +40,10 @@ export interface EventDetails {
   swapped: { from: string; to: string };
   /** `to`: where it is of another variant than was ordered. */
   replaced: { keys: number; why: ReplaceReason; to?: string };
+  /** `again`: of what was given instead. */
+  'claim-opened': { why: ReplaceReason; again?: string };
+  'claim-said': Nothing;
+  'claim-answered': { how: ClaimOutcome | 'reply' };
   repaired: { from: string; to: string };
   'voucher-twice': { code: string };
   'dispute-open': { reason: string };
@@ -81,6 +86,9 @@ export const EVENTS = {
   'credit-given-again': { story: true, outside: null },
   swapped: { story: true, outside: 'order.swapped' },
   replaced: { story: true, outside: 'order.replaced' },
+  'claim-opened': { story: true, outside: 'order.claimed' },
+  'claim-said': { story: true, outside: null },
+  'claim-answered': { story: true, outside: null },
   repaired: { story: true, outside: null },
   'voucher-twice': { story: true, outside: null },
   'dispute-open': { story: true, outside: 'order.disputed' },

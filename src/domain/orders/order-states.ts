@@ -1,5 +1,5 @@
 /** What of an order waits for the seller's hand. */
-export const ORDER_NEEDS = ['dispute', 'key', 'delivery', 'transfer'] as const;
+export const ORDER_NEEDS = ['dispute', 'key', 'delivery', 'transfer', 'claim'] as const;
 export type OrderNeed = (typeof ORDER_NEEDS)[number];
 
 /** How an order stands, in one word, and how the word looks; its text is `state.<word>`. */
@@ -10,6 +10,7 @@ export const ORDER_STATES = {
   transfer: 'urgent',
   toDeliver: 'urgent',
   disputed: 'urgent',
+  claimed: 'urgent',
   undelivered: 'urgent',
   unpaid: 'open',
   expired: 'over',
@@ -32,6 +33,7 @@ const OF_NEED: Record<OrderNeed, OrderState> = {
   key: 'waiting',
   delivery: 'toDeliver',
   transfer: 'transfer',
+  claim: 'claimed',
 };
 const OF_DELIVERY: Record<string, OrderState> = {
   DELIVERED: 'delivered',

@@ -111,6 +111,7 @@ export const SETTINGS = {
   noticeDisk: { kind: 'number', first: 10, least: 0, most: 90, part: 'notices' },
   noticeGateway: { kind: 'switch', first: true, part: 'notices' },
   noticeByHand: { kind: 'switch', first: true, part: 'notices' },
+  noticeClaims: { kind: 'switch', first: true, part: 'notices' },
   noticeBatches: { kind: 'switch', first: true, part: 'notices' },
   noticeSafety: { kind: 'switch', first: true, part: 'notices' },
   dailySummary: { kind: 'switch', first: false, part: 'notices' },

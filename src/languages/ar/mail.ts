@@ -16,6 +16,9 @@ export const mail: MailTexts = {
     bySellerSubject: 'استلمنا دفعتك: {product}',
     bySellerIntro:
       'شكرًا لك! استلمنا دفعتك. يسلّم البائع هذا المنتج بنفسه (المدة المعتادة بالساعات: {hours}). سيصلك على هذا البريد وفي صفحة الطلب.',
+    claimSubject: 'رد على مطالبتك: {product}',
+    claimIntro: 'ردّ البائع على مطالبتك. يمكنك الرد في صفحة الطلب.',
+    claim: 'المطالبة',
     refundedSubject: 'ردّ المبلغ: {product}',
     refundedIntro: 'تم ردّ مبلغ هذا الطلب، ولم تعد مفاتيح الترخيص صالحة.',
     replacedSubject: 'مفتاح ترخيص بديل: {product}',

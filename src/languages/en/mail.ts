@@ -16,6 +16,9 @@ export const mail: MailTexts = {
     bySellerSubject: 'Payment received: {product}',
     bySellerIntro:
       'Thank you! We have received your payment. The seller delivers this product in person; the usual time is up to {hours} h. It will reach you at this address and on the order page.',
+    claimSubject: 'Answer to your claim: {product}',
+    claimIntro: 'The seller has answered your claim. You can reply on the order page.',
+    claim: 'Claim',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
     replacedSubject: 'Your replacement licence key: {product}',

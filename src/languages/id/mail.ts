@@ -16,6 +16,9 @@ export const mail = {
     bySellerSubject: 'Pembayaran diterima: {product}',
     bySellerIntro:
       'Terima kasih! Pembayaran Anda sudah kami terima. Produk ini dikirim langsung oleh penjual, biasanya dalam {hours} jam. Begitu dikirim, isinya sampai di alamat email ini dan di halaman pesanan.',
+    claimSubject: 'Jawaban atas klaim Anda: {product}',
+    claimIntro: 'Penjual menjawab klaim Anda. Anda dapat membalas di halaman pesanan.',
+    claim: 'Klaim',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
     replacedSubject: 'Kode lisensi pengganti: {product}',

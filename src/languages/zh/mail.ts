@@ -16,6 +16,9 @@ export const mail: MailTexts = {
     bySellerSubject: '已收到付款：{product}',
     bySellerIntro:
       '感谢您的购买！我们已收到您的付款。该商品由卖家亲自发货，通常在 {hours} 小时内完成，届时会发送到此邮箱，并显示在订单页面。',
+    claimSubject: '您的售后申请有回复：{product}',
+    claimIntro: '卖家已回复您的售后申请。您可以在订单页面继续留言。',
+    claim: '售后申请',
     refundedSubject: '退款通知：{product}',
     refundedIntro: '此订单已退款，对应的密钥已失效。',
     replacedSubject: '更换的密钥：{product}',

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 64 migrations: 2ff7a5de7897fe83461b32513a530d126e861abc094b7367a40ca1c53f96b4dd
+-- It stands for 65 migrations: 1f4671cfb01abc7015c24eef53831ca7168232a2c478298872ec4b04fd6e9bfd
 
 set local check_function_bodies = off;
 
@@ -189,6 +189,46 @@ create table chat_keywords (
   constraint chat_keywords_pkey PRIMARY KEY (id),
   constraint chat_keywords_keyword_check CHECK ((btrim(keyword) <> ''::text)),
   constraint chat_keywords_response_check CHECK ((length(btrim(response)) >= 10))
+);
+
+create table claim_messages (
+  id integer not null generated always as identity,
+  claim_id integer not null,
+  who text not null,
+  user_id integer,
+  note text,
+  text text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint claim_messages_pkey PRIMARY KEY (id),
+  constraint claim_messages_note_check CHECK (((who = 'store'::text) = (note IS NOT NULL))),
+  constraint claim_messages_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'store'::text])))
+);
+
+create table claim_pictures (
+  id integer not null generated always as identity,
+  claim_id integer not null,
+  mime_type text not null,
+  data bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint claim_pictures_pkey PRIMARY KEY (id)
+);
+
+create table claims (
+  id integer not null generated always as identity,
+  order_id integer not null,
+  goods_id integer not null,
+  reason text not null,
+  waits_for text,
+  since timestamp with time zone not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  outcome text,
+  refund_id integer,
+  constraint claims_pkey PRIMARY KEY (id),
+  constraint claims_outcome_check CHECK ((outcome = ANY (ARRAY['replaced'::text, 'refunded'::text, 'credited'::text, 'declined'::text, 'disputed'::text, 'withdrawn'::text]))),
+  constraint claims_reason_check CHECK ((reason ~ '^[a-z-]{2,20}$'::text)),
+  constraint claims_state_check CHECK ((((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (waits_for IS NOT NULL)))),
+  constraint claims_waits_for_check CHECK ((waits_for = ANY (ARRAY['store'::text, 'buyer'::text])))
 );
 
 create table daily_summaries (
@@ -647,14 +687,18 @@ create table products (
   maintenance_reason text not null default ''::text,
   deleted_at timestamp with time zone,
   questions jsonb not null default '[]'::jsonb,
+  warranty_hours integer not null default 24,
+  auto_replace smallint not null default 0,
   constraint products_pkey PRIMARY KEY (id),
+  constraint products_auto_replace_check CHECK (((auto_replace >= 0) AND (auto_replace <= 1000))),
   constraint products_category_check CHECK (((cardinality(category) >= 1) AND (cardinality(category) <= 4))),
   constraint products_hot_list_order_check CHECK ((hot_list_order > 0)),
   constraint products_key_check CHECK ((key <> ''::text)),
   constraint products_more_pictures_check CHECK (((cardinality(more_pictures) <= 7) AND (array_position(more_pictures, NULL::text) IS NULL))),
   constraint products_name_check CHECK ((name <> ''::text)),
   constraint products_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text)),
-  constraint products_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+  constraint products_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),
+  constraint products_warranty_check CHECK (((warranty_hours >= 0) AND (warranty_hours <= 87600)))
 );
 
 create table promos (
@@ -1157,6 +1201,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION goods_end_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with ended as (
+    update claims set waits_for = null, since = new.revoked_at, closed_at = new.revoked_at, outcome = case
+      when new.replaced_by is not null then 'replaced'
+      when (select status from orders where id = new.order_id) = 'REFUND' then 'refunded'
+      else 'withdrawn' end
+    where goods_id = new.id and closed_at is null returning id, outcome
+  )
+  insert into claim_messages (claim_id, who, note, at) select id, 'store', outcome, new.revoked_at from ended;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION lines_hold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1422,6 +1483,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION refunds_open_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with opened as (
+    update claims c set waits_for = 'store', since = new.settled_at, closed_at = null, outcome = null, refund_id = null
+    from goods g where c.refund_id = new.id and c.outcome = 'refunded' and g.id = c.goods_id and g.revoked_at is null
+      and not exists (select 1 from claims o where o.goods_id = c.goods_id and o.closed_at is null)
+    returning c.id
+  )
+  insert into claim_messages (claim_id, who, note, at) select id, 'store', 'refund-failed', new.settled_at from opened;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1591,6 +1668,18 @@ alter table blocks
 
 alter table chat_keywords
   add constraint chat_keywords_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+
+alter table claim_messages
+  add constraint claim_messages_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
+  add constraint claim_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table claim_pictures
+  add constraint claim_pictures_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE;
+
+alter table claims
+  add constraint claims_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id) ON DELETE CASCADE,
+  add constraint claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  add constraint claims_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES order_refunds(id) ON DELETE SET NULL;
 
 alter table devices
   add constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1777,6 +1866,26 @@ CREATE UNIQUE INDEX blocks_value ON blocks USING btree (kind, value);
 
 CREATE UNIQUE INDEX chat_keywords_keyword ON chat_keywords USING btree (lower(keyword));
 
+CREATE INDEX claim_messages_claim_id ON claim_messages USING btree (claim_id, id);
+
+CREATE INDEX claim_messages_user_id ON claim_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX claim_pictures_claim_id ON claim_pictures USING btree (claim_id, id);
+
+CREATE INDEX claim_pictures_sent_at ON claim_pictures USING btree (sent_at);
+
+CREATE INDEX claims_closed ON claims USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
+
+CREATE INDEX claims_goods_id ON claims USING btree (goods_id);
+
+CREATE UNIQUE INDEX claims_one_open ON claims USING btree (goods_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX claims_order_id ON claims USING btree (order_id);
+
+CREATE INDEX claims_refund_id ON claims USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+
+CREATE INDEX claims_waiting ON claims USING btree (waits_for, since, id) WHERE (closed_at IS NULL);
+
 CREATE INDEX devices_age ON devices USING btree (last_used_at);
 
 CREATE INDEX devices_user ON devices USING btree (user_id, last_used_at DESC);
@@ -1835,7 +1944,7 @@ CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (status = 'q
 
 CREATE UNIQUE INDEX mails_once_per_order ON mails USING btree (order_id, kind, (
 CASE
-    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text, 'order-replaced'::text])) THEN id
+    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text, 'order-replaced'::text, 'claim-answered'::text])) THEN id
     ELSE 0
 END), (
 CASE
@@ -2061,6 +2170,8 @@ CREATE TRIGGER audit_log_not_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATE
 
 CREATE TRIGGER chat_keywords_owned AFTER UPDATE ON chat_keywords FOR EACH ROW WHEN (((old.keyword IS DISTINCT FROM new.keyword) OR (old.response IS DISTINCT FROM new.response))) EXECUTE FUNCTION own_the_row('chat', 'id');
 
+CREATE TRIGGER goods_end_claims AFTER UPDATE OF revoked_at ON goods FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION goods_end_claims();
+
 CREATE TRIGGER goods_sealed AFTER INSERT OR UPDATE OF sealed ON goods FOR EACH ROW WHEN ((new.sealed IS NOT NULL)) EXECUTE FUNCTION check_sealed_row();
 
 CREATE TRIGGER keys_added AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION own_the_product();
@@ -2080,6 +2191,8 @@ CREATE TRIGGER order_lines_place_deleted AFTER DELETE ON order_lines FOR EACH RO
 CREATE TRIGGER order_lines_place_inserted AFTER INSERT ON order_lines FOR EACH ROW WHEN ((new.place IS NOT NULL)) EXECUTE FUNCTION count_places();
 
 CREATE TRIGGER order_lines_place_updated AFTER UPDATE ON order_lines FOR EACH ROW WHEN ((old.place IS DISTINCT FROM new.place)) EXECUTE FUNCTION count_places();
+
+CREATE TRIGGER refunds_open_claims AFTER UPDATE OF state ON order_refunds FOR EACH ROW WHEN (((old.state = 'asked'::text) AND (new.state = 'failed'::text))) EXECUTE FUNCTION refunds_open_claims();
 
 CREATE TRIGGER orders_sales_day_delete AFTER DELETE ON orders FOR EACH ROW WHEN (((old.status = 'PAID'::text) AND (old.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
 

@@ -19,6 +19,10 @@ export const LIMITS = {
   handMails: { name: 'hand-mails', max: 10, seconds: 3_600 },
   handMailsPerEmail: { name: 'hand-mails-email', max: 5, seconds: 3_600 },
   handProofs: { name: 'hand-proofs', max: 20, seconds: 3_600 },
+  /** What buyers say of what they got: of one network, one browser, one order. */
+  claims: { name: 'claims', max: 30, seconds: 3_600 },
+  claimsByBrowser: { name: 'claims-browser', max: 30, seconds: 3_600 },
+  claimsOfOrder: { name: 'claims-order', max: 20, seconds: 3_600 },
   /** Look-ups that found nothing, or were a stranger's. */
   getPurchase: { name: 'purchase', max: 120, seconds: 60 },
   /** Of one order, by those whose it is. */

@@ -102,6 +102,22 @@ export const INVARIANTS: readonly Invariant[] = [
       select r.goods_id from replacements r left join goods g on g.replaced_by = r.goods_id where g.id is null`,
   },
   {
+    rule: 'nothing that was taken back is still claimed, and no claim is about another order’s goods',
+    broken: () => sql`
+      select c.id from claims c join goods g on g.id = c.goods_id
+      where (c.closed_at is null and g.revoked_at is not null) or g.order_id <> c.order_id`,
+  },
+  {
+    rule: 'how a claim was settled can be found: what was given instead, what went back, what became balance',
+    broken: () => sql`
+      select c.id from claims c join goods g on g.id = c.goods_id join orders o on o.id = c.order_id
+      left join order_refunds r on r.id = c.refund_id
+      where not case c.outcome when 'replaced' then g.replaced_by is not null
+        when 'refunded' then o.status = 'REFUND' or (r.order_id = o.id and r.state <> 'failed')
+        when 'credited' then exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'credited')
+        when 'disputed' then o.dispute is not null else true end`,
+  },
+  {
     rule: 'a delivered key is of the product that was ordered, or of the one that was given instead',
     broken: () => sql`
       select k.id from goods d join keys k on k.id = d.key_id

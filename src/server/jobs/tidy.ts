@@ -3,6 +3,7 @@ import { DEVICE_SECONDS } from '#domain/accounts/devices.ts';
 import { ABUSE_KEPT_DAYS } from '#domain/guard/abuse.ts';
 import { LINE_TEXT_DAYS } from '#domain/hand-payments/bank-doors.ts';
 import { PROOF_DAYS } from '#domain/hand-payments/hand-payments.ts';
+import { CLAIM_PICTURE_DAYS } from '#domain/orders/claims.ts';
 import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/orders/retention.ts';
 import { dropOldRuns } from '../backup/backup-runs.ts';
 import { type Ctx, now } from '../context.ts';
@@ -49,6 +50,7 @@ export async function tidy(ctx: Ctx): Promise<void> {
     update bank_mutations set text = '' where id in (
       select id from bank_mutations where text <> '' and not waiting and received_at < ${before(LINE_TEXT_DAYS * DAY_MS)}
       limit ${AT_ONCE})`);
+  await dropSome(ctx, 'claim_pictures', sql`sent_at < ${before(CLAIM_PICTURE_DAYS * DAY_MS)}`);
   await dropSome(ctx, 'notices', sql`over_at < ${before(RETENTION_MS.notices)}`);
   await ctx.db.execute(
     sql`delete from refused_notices where minute < ${before(RETENTION_MS.refusedMinutes)}`,

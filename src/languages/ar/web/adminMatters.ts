@@ -22,6 +22,7 @@ export const messages: Translation<typeof source> = {
   'matter.refused': 'إشعارات دفع مرفوضة خلال 10 دقائق: {n}',
   'matter.mails': 'رسائل لم تُرسل: {n}',
   'matter.safety': '{name}: «به مشكلة» {banned}، «آمن» {safe}',
+  'matter.claim': '{name}: المطالبة {number} بانتظار الرد',
   'matter.batchHeld': '{name}: أُوقفت الدفعة {supplier}، استُبدل منها الكثير',
   'matter.backupOld': {
     zero: 'مضى على آخر نسخة احتياطية ناجحة أكثر من المدة المحددة',

@@ -127,6 +127,7 @@ export const messages: Translation<typeof source> = {
   },
   'audit.none': 'لا توجد سجلات.',
   'audit.failed': 'تعذّر تحميل سجل العمليات',
+  'audit.action.claim.answer': 'الرد على مطالبة',
   'audit.action.examples.clear': 'إزالة الأمثلة',
   'audit.action.examples.fill': 'إضافة الأمثلة',
   'audit.action.order.refund': 'ردّ مبلغ طلب',

@@ -7,6 +7,7 @@ export const messages: Translation<typeof source> = {
   'state.waiting': 'ينتظر المفاتيح',
   'state.transfer': 'تحقق من التحويل',
   'state.toDeliver': 'بانتظار تسليمك',
+  'state.claimed': 'عليه مطالبة',
   'state.disputed': 'معترَض عليه',
   'state.undelivered': 'لم يُسلَّم',
   'state.unpaid': 'غير مدفوع',

@@ -123,6 +123,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeByHand': 'دفعات يدوية بالانتظار',
   'shop.noticeByHandHint': 'أفاد مشترٍ بأنه دفع وينتظر تأكيدك.',
   'shop.noticeSafety': 'بلاغات الأعضاء',
+  'shop.noticeClaims': 'المطالبات التي تنتظر ردًا',
   'shop.noticeBatches': 'الدفعات الموقوفة تلقائيًا',
   'shop.noticeSafetyHint': 'وفق الحدود في قسم «تحذير بلاغات الأعضاء».',
   'shop.dailySummary': 'الملخص اليومي',

@@ -226,6 +226,12 @@ export const messages: Translation<typeof source> = {
     other: '{most} حرف على الأكثر',
   },
   'refusal.order.disputed': 'دفعة هذا الطلب محل اعتراض لدى البنك. انتظر قرار البنك.',
+  'refusal.claim.not-found': 'لم يُعثر على المطالبة',
+  'refusal.claim.closed': 'أُغلقت هذه المطالبة. حدّث الصفحة لرؤية النتيجة.',
+  'refusal.claim.open': 'توجد مطالبة مفتوحة لهذا المفتاح.',
+  'refusal.claim.warranty': 'انتهى الضمان. تواصل مع البائع إن احتجت إلى مساعدة.',
+  'refusal.claim.gone': 'لم يعد هذا المفتاح تابعًا للطلب. حدّث الصفحة.',
+  'refusal.claim.pictures': 'ثلاث صور على الأكثر لكل مطالبة.',
   'refusal.replace.changed': 'لم تعد بعض هذه المفاتيح تابعة لهذا الطلب. راجع الطلب من جديد.',
   'refusal.replace.stock': {
     zero: 'لا مفاتيح من {name} في المخزون. لم يُستبدل شيء.',

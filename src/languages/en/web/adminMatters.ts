@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'matter.refused': 'Payment notices rejected within 10 minutes: {n}',
   'matter.mails': 'E-mails that were not sent: {n}',
   'matter.safety': '{name}: {banned} reported faulty, {safe} safe',
+  'matter.claim': '{name}: claim {number} is waiting for an answer',
   'matter.batchHeld': '{name}: batch {supplier} held back, too many keys replaced',
   'matter.backupOld': {
     one: 'The last successful backup is more than {hours} hour old',

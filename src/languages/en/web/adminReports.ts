@@ -102,6 +102,7 @@ export const messages: Translation<typeof source> = {
   'audit.rest': { one: '{n} more', other: '{n} more' },
   'audit.none': 'No entries.',
   'audit.failed': 'The audit log could not be loaded',
+  'audit.action.claim.answer': 'Claim answered',
   'audit.action.examples.clear': 'Examples cleared',
   'audit.action.examples.fill': 'Examples added',
   'audit.action.order.refund': 'Order refunded',

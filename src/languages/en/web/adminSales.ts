@@ -7,6 +7,7 @@ export const messages: Translation<typeof source> = {
   'state.waiting': 'Waiting for keys',
   'state.transfer': 'Check transfer',
   'state.toDeliver': 'To be delivered',
+  'state.claimed': 'Claimed',
   'state.disputed': 'Disputed',
   'state.undelivered': 'Not delivered',
   'state.unpaid': 'Unpaid',

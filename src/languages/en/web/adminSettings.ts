@@ -123,6 +123,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeByHand': 'Manual payments waiting',
   'shop.noticeByHandHint': 'A buyer says they have paid and is waiting for you to confirm.',
   'shop.noticeSafety': 'Member reports',
+  'shop.noticeClaims': 'Claims waiting for an answer',
   'shop.noticeBatches': 'Batches held back automatically',
   'shop.noticeSafetyHint': 'Uses the limits under “Warning about member reports”.',
   'shop.dailySummary': 'Daily summary',

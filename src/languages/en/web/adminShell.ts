@@ -36,6 +36,10 @@ export const messages: Translation<typeof source> = {
     one: '{n} payment notice rejected in 24 hours',
     other: '{n} payment notices rejected in 24 hours',
   },
+  'waits.claims': {
+    one: '{n} claim is waiting for an answer',
+    other: '{n} claims are waiting for an answer',
+  },
   'waits.disputes': { one: '{n} disputed payment', other: '{n} disputed payments' },
   'waits.vouchersTwice': {
     one: '{n} voucher used twice in 7 days',

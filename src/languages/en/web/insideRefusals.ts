@@ -215,6 +215,12 @@ export const messages: Translation<typeof source> = {
   'refusal.mail.words-long': 'At most {most} characters',
   'refusal.order.disputed':
     'The payment for this order is being disputed with the bank. Wait for the decision.',
+  'refusal.claim.not-found': 'Claim not found',
+  'refusal.claim.closed': 'This claim is already settled. Reload to see the outcome.',
+  'refusal.claim.open': 'There is already an open claim for this key.',
+  'refusal.claim.warranty': 'The warranty has ended. Contact the seller if you need help.',
+  'refusal.claim.gone': 'This key no longer belongs to the order. Reload the page.',
+  'refusal.claim.pictures': 'At most 3 pictures per claim.',
   'refusal.replace.changed': 'Some of these keys no longer belong to this order. Check the order again.',
   'refusal.replace.stock': {
     one: '{n} key of {name} is in stock, which is not enough. Nothing was replaced.',

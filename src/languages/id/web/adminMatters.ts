@@ -16,6 +16,7 @@ export const messages = {
   'matter.refused': 'Pemberitahuan pembayaran yang ditolak dalam 10 menit: {n}',
   'matter.mails': 'Email yang tidak terkirim: {n}',
   'matter.safety': '{name}: {banned} key dilaporkan bermasalah, {safe} aman',
+  'matter.claim': '{name}: klaim {number} menunggu jawaban',
   'matter.batchHeld': '{name}: batch {supplier} ditahan, terlalu banyak key diganti',
   'matter.backupOld': 'Backup terakhir yang berhasil sudah lebih dari {hours} jam yang lalu',
   'matter.backupFailed': 'Backup terakhir gagal',

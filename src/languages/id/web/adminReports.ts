@@ -99,6 +99,7 @@ export const messages = {
   'audit.rest': '{n} lagi',
   'audit.none': 'Tidak ada catatan.',
   'audit.failed': 'Gagal memuat catatan audit',
+  'audit.action.claim.answer': 'Klaim dijawab',
   'audit.action.examples.clear': 'Contoh dikosongkan',
   'audit.action.examples.fill': 'Contoh diisi',
   'audit.action.order.refund': 'Dana pesanan dikembalikan',

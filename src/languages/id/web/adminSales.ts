@@ -7,6 +7,7 @@ export const messages = {
   'state.waiting': 'Menunggu key',
   'state.transfer': 'Cek transfer',
   'state.toDeliver': 'Kirim sendiri',
+  'state.claimed': 'Diklaim',
   'state.disputed': 'Disengketakan',
   'state.undelivered': 'Gagal dikirim',
   'state.unpaid': 'Belum dibayar',

@@ -122,6 +122,7 @@ export const messages = {
   'shop.noticeByHand': 'Pembayaran manual menunggu',
   'shop.noticeByHandHint': 'Pembeli menandai sudah membayar dan menunggu konfirmasi Anda.',
   'shop.noticeSafety': 'Laporan member',
+  'shop.noticeClaims': 'Klaim yang menunggu jawaban',
   'shop.noticeBatches': 'Batch yang ditahan otomatis',
   'shop.noticeSafetyHint': 'Menurut batas di bagian Peringatan laporan member.',
   'shop.dailySummary': 'Ringkasan harian',

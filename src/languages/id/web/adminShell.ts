@@ -24,6 +24,7 @@ export const messages = {
   'waits.byHand': '{n} pembayaran manual menunggu konfirmasi',
   'waits.mails': '{n} email gagal terkirim',
   'waits.refused': '{n} pemberitahuan pembayaran ditolak dalam 24 jam',
+  'waits.claims': '{n} klaim menunggu jawaban',
   'waits.disputes': '{n} pembayaran disengketakan',
   'waits.vouchersTwice': '{n} voucher terpakai dua kali dalam 7 hari',
   'waits.owed': '{n} pesanan dengan saldo yang telanjur terpakai dalam 7 hari',

@@ -99,6 +99,7 @@ export const messages: Translation<typeof source> = {
   'audit.rest': 'อีก {n} รายการ',
   'audit.none': 'ไม่มีบันทึก',
   'audit.failed': 'โหลดบันทึกการดำเนินการไม่สำเร็จ',
+  'audit.action.claim.answer': 'ตอบการเคลม',
   'audit.action.examples.clear': 'ล้างข้อมูลตัวอย่าง',
   'audit.action.examples.fill': 'ใส่ข้อมูลตัวอย่าง',
   'audit.action.order.refund': 'คืนเงินคำสั่งซื้อ',

@@ -7,6 +7,7 @@ export const messages: Translation<typeof source> = {
   'state.waiting': 'รอคีย์',
   'state.transfer': 'ตรวจการโอน',
   'state.toDeliver': 'รอคุณส่ง',
+  'state.claimed': 'ถูกเคลม',
   'state.disputed': 'ถูกโต้แย้ง',
   'state.undelivered': 'ส่งไม่สำเร็จ',
   'state.unpaid': 'ยังไม่ชำระ',

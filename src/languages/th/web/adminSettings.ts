@@ -109,6 +109,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeByHand': 'การโอนเข้าร้านที่รอยืนยัน',
   'shop.noticeByHandHint': 'ผู้ซื้อแจ้งว่าโอนเงินแล้ว และรอการยืนยันจากคุณ',
   'shop.noticeSafety': 'รายงานจากผู้ถือคีย์',
+  'shop.noticeClaims': 'การเคลมที่รอคำตอบ',
   'shop.noticeBatches': 'ล็อตที่พักขายอัตโนมัติ',
   'shop.noticeSafetyHint': 'ตามเกณฑ์ในส่วน “คำเตือนรายงานจากผู้ถือคีย์”',
   'shop.dailySummary': 'สรุปรายวัน',

@@ -24,6 +24,7 @@ export const messages: Translation<typeof source> = {
   'waits.byHand': 'การโอนเข้าร้านที่รอยืนยัน {n} รายการ',
   'waits.mails': 'อีเมลส่งไม่สำเร็จ {n} ฉบับ',
   'waits.refused': 'ปฏิเสธการแจ้งชำระเงิน {n} ครั้งใน 24 ชั่วโมง',
+  'waits.claims': 'การเคลมที่รอคำตอบ {n} รายการ',
   'waits.disputes': 'การชำระเงินที่ถูกโต้แย้ง {n} รายการ',
   'waits.vouchersTwice': 'โค้ดส่วนลดถูกใช้สองครั้ง {n} โค้ดใน 7 วัน',
   'waits.owed': 'คำสั่งซื้อที่มียอดค้างชำระ {n} รายการใน 7 วัน',

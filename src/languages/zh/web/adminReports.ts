@@ -99,6 +99,7 @@ export const messages: Translation<typeof source> = {
   'audit.rest': '还有 {n} 项',
   'audit.none': '没有记录。',
   'audit.failed': '无法加载操作日志',
+  'audit.action.claim.answer': '售后申请已回复',
   'audit.action.examples.clear': '清除示例数据',
   'audit.action.examples.fill': '填入示例数据',
   'audit.action.order.refund': '订单退款',

@@ -7,6 +7,7 @@ export const messages: Translation<typeof source> = {
   'state.waiting': '等待密钥',
   'state.transfer': '核对转账',
   'state.toDeliver': '待发货',
+  'state.claimed': '售后中',
   'state.disputed': '拒付争议',
   'state.undelivered': '发货失败',
   'state.unpaid': '未付款',

@@ -109,6 +109,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeByHand': '人工收款待确认',
   'shop.noticeByHandHint': '买家表示已转账，等待您确认。',
   'shop.noticeSafety': '密钥持有者报告',
+  'shop.noticeClaims': '等待回复的售后申请',
   'shop.noticeBatches': '自动停售的批次',
   'shop.noticeSafetyHint': '按“密钥持有者报告提醒”中设定的阈值。',
   'shop.dailySummary': '每日摘要',

@@ -24,6 +24,7 @@ export const messages: Translation<typeof source> = {
   'waits.byHand': '{n} 笔人工收款等待确认',
   'waits.mails': '{n} 封邮件发送失败',
   'waits.refused': '24 小时内有 {n} 条付款通知被拒绝',
+  'waits.claims': '{n} 个售后申请等待回复',
   'waits.disputes': '{n} 笔付款有拒付争议',
   'waits.vouchersTwice': '7 天内有 {n} 个优惠码被使用两次',
   'waits.owed': '7 天内有 {n} 笔订单的余额已被用掉',

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { FIRST_WARRANTY_HOURS } from '#domain/orders/claims.ts';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import type { Question } from '#domain/orders/questions.ts';
 import { bytes, instant, json } from './columns.ts';
@@ -23,6 +24,10 @@ export const products = pgTable('products', {
   hotListOrder: integer('hot_list_order'),
   isMaintenance: boolean('is_maintenance').notNull().default(false),
   maintenanceReason: text('maintenance_reason').notNull().default(''),
+  /** For so long what was given can be claimed; 0: not at all. */
+  warrantyHours: integer('warranty_hours').notNull().default(FIRST_WARRANTY_HOURS),
+  /** So many claims a day are answered with another key by themselves. */
+  autoReplace: smallint('auto_replace').notNull().default(0),
   version: integer('version').notNull().default(1),
   /** Since its last variant went. */
   deletedAt: instant('deleted_at'),

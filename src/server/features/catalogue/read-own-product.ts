@@ -64,6 +64,8 @@ export async function readOwnProduct(db: Db, id: number): Promise<ReadProduct | 
     category: row.category,
     platform: row.platform,
     status: row.status,
+    warrantyHours: row.warrantyHours,
+    autoReplace: row.autoReplace,
     slug: slugs.find(({ isCurrent }) => isCurrent)?.slug ?? '',
     formerSlugs: slugs.filter(({ isCurrent }) => !isCurrent).map(({ slug }) => slug),
     pictures: [row.imageUrl, ...row.morePictures.filter((each) => each !== row.imageUrl)],

@@ -170,7 +170,15 @@ const saysMore = (input: Save, before: ReadProduct | null): boolean =>
 
 async function writeProduct(tx: Ctx, input: Save, before: ReadProduct | null): Promise<number> {
   const [imageUrl = '', ...morePictures] = [...new Set(input.pictures)];
-  const values = { ...sharedOf(input), texts: filledTexts(input.texts), imageUrl, morePictures };
+  const { warrantyHours = before?.row.warrantyHours, autoReplace = before?.row.autoReplace } = input;
+  const values = {
+    ...sharedOf(input),
+    ...(warrantyHours === undefined ? {} : { warrantyHours }),
+    ...(autoReplace === undefined ? {} : { autoReplace }),
+    texts: filledTexts(input.texts),
+    imageUrl,
+    morePictures,
+  };
   const [row] = before
     ? await tx.db
         .update(products)

@@ -1,4 +1,5 @@
 import type { KeyBatch } from '#contract/orders/batches.ts';
+import type { ClaimFacts } from '#contract/orders/claims.ts';
 import { BATCHES_LISTED, type BatchSales, DEFECTS, type HeldBackBy } from '#domain/orders/batches.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { type Ctx, may } from '../../context.ts';
@@ -50,6 +51,42 @@ export const batchesOfGoods = statement<
      join key_batches b on b.id = n.batch_id where b.held_at is null order by b.id for update of b) b
    cross join lateral (${COUNTS}) c`,
 );
+
+/** Of the newest so many batches of a supplier: further back says little of what comes now. */
+const SUPPLIER_BATCHES = 20;
+
+const batchWithSupplier = statement<
+  BatchSales & {
+    id: number;
+    supplier: string;
+    held_why: HeldBackBy | null;
+    paused: number;
+    supplier_sold: number | null;
+    supplier_defects: number | null;
+  },
+  { goods: number; defects: readonly string[]; most: number }
+>('batch_with_supplier')(
+  `with these as materialized (
+     select b.* from key_batches b where b.id = (select k.batch_id from goods g join keys k on k.id = g.key_id where g.id = :goods)
+   ), theirs as (
+     select sum(c.sold)::int as sold, sum(c.defects)::int as defects, count(*) as batches from (
+       select o.* from key_batches o join these on o.supplier = these.supplier and these.supplier <> ''
+       order by o.id desc limit :most) b cross join lateral (${COUNTS}) c
+   )
+   select b.id, b.supplier, b.held_why, c.sold, c.defects, c.paused,
+     case when theirs.batches > 1 then theirs.sold end as supplier_sold,
+     case when theirs.batches > 1 then theirs.defects end as supplier_defects
+   from these b cross join theirs cross join lateral (${COUNTS}) c`,
+);
+
+/** Where one of the goods came from, and what else became of it; null: nobody noted it. */
+export async function batchOfGoods(ctx: Ctx, goods: number): Promise<ClaimFacts['batch']> {
+  const [row] = await batchWithSupplier(ctx.db, { goods, defects: DEFECTS, most: SUPPLIER_BATCHES });
+  if (!row) return null;
+  const { id, supplier, held_why: held, sold, defects, paused } = row;
+  const { supplier_sold: supplierSold, supplier_defects: supplierDefects } = row;
+  return { id, supplier, held, sold, defects, paused, supplierSold, supplierDefects };
+}
 
 /** The imports of one product, the newest first, with what has become of their keys. */
 export async function listBatches(

@@ -80,6 +80,11 @@ const givenInstead = statement<
    where r.goods_id = any(:goods::int[]) and g.revoked_at is null order by g.line, g.slot`,
 );
 
+/** What the seller said to a claim. */
+const wordsOfClaim = statement<{ id: number; text: string }, { message: number | undefined }>(
+  'words_of_claim',
+)(`select claim_id as id, text from claim_messages where id = :message and text <> ''`);
+
 const COMPOSERS = {
   'order-delivered': delivered,
   /** The same once more, because an admin was asked for it. */
@@ -139,6 +144,11 @@ const COMPOSERS = {
     const given = await givenInstead(ctx.db, { goods: mail.about.goods ?? [] });
     const instead = { name: given[0]?.name ?? null, words: given[0]?.words ?? '' };
     return withKeys(ctx, mail, given, { kind: 'order-replaced', instead });
+  },
+  /** Forgotten before the mail left: there is nothing to say. */
+  'claim-answered': async (ctx, mail) => {
+    const [said] = await wordsOfClaim(ctx.db, { message: mail.about.message });
+    return said ? aboutOrder(ctx, mail, { kind: 'claim-answered', said }) : null;
   },
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
@@ -232,7 +242,7 @@ async function withKeys(
 async function aboutOrder(
   ctx: Ctx,
   mail: ClaimedMail,
-  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel'> & {
+  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel' | 'said'> & {
     keys?: readonly string[];
     written?: boolean;
   },

@@ -10,6 +10,7 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'order-delivered': ({ order: t }) => said(t.deliveredSubject, t.deliveredIntro),
   'order-waiting': ({ order: t }) => said(t.waitingSubject, t.waitingIntro),
   'order-replaced': ({ order: t }) => said(t.replacedSubject, t.replacedIntro),
+  'claim-answered': ({ order: t }) => said(t.claimSubject, t.claimIntro),
   'order-by-seller': ({ order: t }) => said(t.bySellerSubject, t.bySellerIntro),
   'order-refunded': ({ order: t }) => said(t.refundedSubject, t.refundedIntro),
   'order-refunded-part': ({ order: t }) => said(t.refundedPartSubject, t.refundedPartIntro),

@@ -1,5 +1,6 @@
 import type { SaleView } from '#contract/orders/orders.ts';
 import { fill } from '#contract/wire/refusals.ts';
+import { claimNumber } from '#domain/orders/claims.ts';
 import { formatUsd } from '#domain/price/money.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatIdr } from '#languages/format-money.ts';
@@ -16,6 +17,7 @@ export interface OrderForMail extends SaleView, MailHead {
   kind:
     | 'order-delivered'
     | 'order-replaced'
+    | 'claim-answered'
     | 'order-waiting'
     | 'order-by-seller'
     | 'order-refunded-part'
@@ -40,6 +42,8 @@ export interface OrderForMail extends SaleView, MailHead {
   part?: { amountIdr: number; refundedIdr: number };
   /** Of what is given instead: what it is, where that is not what was ordered, and what the seller says. */
   instead?: { name: string | null; words: string };
+  /** The seller's words to a claim. */
+  said?: { id: number; text: string };
 }
 
 /** The mail of one order: its keys, or what has become of the money. */
@@ -61,6 +65,10 @@ export function orderMail(order: OrderForMail): Mail {
   ];
   const blocks: MailBlock[] = [];
   if (order.instead?.words) blocks.push({ type: 'text', text: quoted(locale, order.instead.words) });
+  if (order.said) {
+    blocks.push({ type: 'text', text: quoted(locale, order.said.text) });
+    facts.push([t.claim, claimNumber(order.said.id)]);
+  }
   if (hasKeys)
     blocks.push({ type: 'keys', title: order.written ? t.givenTitle : t.keysTitle, keys: order.keys });
   if (kind === 'order-refunded-part') {

@@ -1,6 +1,7 @@
 import { lifePace, runsLow } from '#domain/catalogue/stock.ts';
 import { handMethod } from '#domain/hand-payments/hand-method.ts';
 import { BURST_MS, MAIL_TRIES_BAD, type MatterName, type MatterWord } from '#domain/notices/notices.ts';
+import { claimNumber } from '#domain/orders/claims.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { backupState, lastFailed } from '../../backup/backup-runs.ts';
 import { type Ctx, now } from '../../context.ts';
@@ -40,6 +41,13 @@ const waitingSince = statement<
 
 const claimsWaiting = statement<{ n: number }, { most: number }>('notice_by_hand')(
   'select count(*)::int as n from (select 1 from hand_payments where waiting limit :most) w',
+);
+
+/** Each whose word waits for the store; once it is answered the buyer's next word is news again. */
+const claimsOpen = statement<{ id: number; name: string }, { most: number }>('notice_claims')(
+  `select c.id, l.name from (select id, order_id, since from claims where closed_at is null and waits_for = 'store'
+     order by since, id limit :most) c
+   join order_lines l on l.order_id = c.order_id and l.line = 1 order by c.since, c.id`,
 );
 
 const linesWaiting = statement<{ n: number }, { most: number }>('notice_bank_lines')(
@@ -108,6 +116,17 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     async measure(ctx) {
       const [row] = await claimsWaiting(ctx.db, { most: COUNT_TO });
       return row && row.n > 0 ? [{ subject: '', word: 'byHand', params: { n: row.n } }] : [];
+    },
+  },
+  claims: {
+    isOn: (settings) => settings.noticeClaims,
+    async measure(ctx) {
+      const rows = await claimsOpen(ctx.db, { most: MOST_SUBJECTS });
+      return rows.map(({ id, name }) => ({
+        subject: String(id),
+        word: 'claim',
+        params: { number: claimNumber(id), name },
+      }));
     },
   },
   doors: {

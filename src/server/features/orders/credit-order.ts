@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { noteCredited } from '../claim-log/close-claims.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { nameOf } from '../delivery/order-balance.ts';
@@ -65,6 +66,7 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
     });
     if (!entry) throw new Error('a customer who was locked is gone');
     const detail = { cents, userId, ledger: entry.ledger };
+    await noteCredited(tx.db, { orderId, at });
     await noteEvent(tx, { orderId, kind: 'credited', source: 'admin', detail, at });
     await recordAudit(
       tx,

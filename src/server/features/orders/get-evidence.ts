@@ -6,6 +6,7 @@ import { formatIdr } from '#domain/price/money.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
+import { messagesOfOrder } from '../claim-log/read-messages.ts';
 import { goodsIdr, isoOf, type Moment } from '../order-view/order-parts.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
 import { readTimeline } from './read-timeline.ts';
@@ -19,6 +20,8 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
   'topped-up': 'The balance that was paid for was added to the customer’s account',
   'mail-sent': 'An e-mail about the order was accepted for delivery to the customer',
   replaced: 'Licence keys were replaced with other ones, which were delivered electronically',
+  'claim-opened': 'The customer said that something that was delivered does not work',
+  'claim-answered': 'The store answered what the customer had said',
   viewed: 'The licence keys were displayed to the customer for the first time',
   downloaded: 'The customer downloaded the file that was bought',
   refund: 'The order was refunded',
@@ -30,7 +33,7 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
 
 /** Of the mails only those to the customer say something to a bank. */
 const isTold = (kind: TimelineKind, about: unknown): boolean =>
-  kind !== 'mail-sent' || /^(order|top-up)-/.test(String(about));
+  kind !== 'mail-sent' || /^(order|top-up|claim)-/.test(String(about));
 
 const orderById = statement<OrderRow, { id: number }>('order_by_id')(
   `select ${ORDER_COLUMNS} from ${ORDERS} where o.id = :id`,
@@ -77,8 +80,12 @@ export async function getEvidence(
     return what === undefined ? [] : [{ at: at.toISOString(), what }];
   });
   const story = await inTurn(told, chain);
-  const { hash } = story.at(-1) ?? goods.at(-1) ?? facts;
-  const record = { order: order.id, writtenAt, facts, goods, story, hash };
+  const said = (await messagesOfOrder(ctx.db, { orderId: id })).filter(({ note }) => note === null);
+  const messages = await inTurn(said, ({ at, who, text }) =>
+    chain({ at: isoOf(at), who: SPEAKERS[who], text }),
+  );
+  const { hash } = messages.at(-1) ?? story.at(-1) ?? goods.at(-1) ?? facts;
+  const record = { order: order.id, writtenAt, facts, goods, story, messages, hash };
   return { orderId: order.id, text: inWords(record), record };
 }
 
@@ -105,7 +112,9 @@ function factsOf(ctx: Ctx, order: OrderRow): { name: string; value: string }[] {
   return facts.map(([name, value]) => ({ name, value }));
 }
 
-const inWords = ({ order, writtenAt, facts, goods, story, hash }: EvidenceRecord): string =>
+const SPEAKERS = { buyer: 'customer', seller: 'store', store: 'store' };
+
+const inWords = ({ order, writtenAt, facts, goods, story, messages, hash }: EvidenceRecord): string =>
   [
     `Evidence for order ${order}, written ${writtenAt} (all times in UTC)`,
     '',
@@ -122,6 +131,8 @@ const inWords = ({ order, writtenAt, facts, goods, story, hash }: EvidenceRecord
     '',
     'What happened',
     ...story.map(({ at, what }) => `${at}  ${what}`),
+    ...(messages.length === 0 ? [] : ['', 'What was said about it']),
+    ...messages.map(({ at, who, text }) => `${at}  ${who}: ${text}`),
     '',
     `SHA-256 of all of it, chained: ${hash}`,
     '',

@@ -1,5 +1,6 @@
 import type { BuyersView, StrangersView } from '#contract/orders/orders.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { warrantyEnd } from '#domain/orders/claims.ts';
 import { MARK_DAYS, mayBePaidYet, orderNumber } from '#domain/orders/orders.ts';
 import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import { type Ctx, may, now } from '../../context.ts';
@@ -54,7 +55,16 @@ export async function getPurchase(
   const shown = { sight, codes, given: order.key_ids !== null };
   const words =
     codes.length > 0 ? { ...buyersWords(ctx, order), ...(await addedToOrder(ctx, order.id)) } : {};
-  return { data: { ...buyersView(order, shown), ...answersView(ctx, order), byHand, ...words } };
+  const warranty = sight.who === 'buyer' && codes.length > 0 ? warrantyOf(order) : undefined;
+  return { data: { ...buyersView(order, shown), ...answersView(ctx, order), byHand, warranty, ...words } };
+}
+
+/** Nothing where there is none; it is told after its end, too. */
+function warrantyOf(row: PurchaseRow): BuyersView['warranty'] {
+  const { last_given_at: given, warranty_hours: hours, claim_waits: waitsFor } = row;
+  const sold = { name: row.product_name, label: row.label, validitySeconds: row.validity_seconds };
+  const until = given && warrantyEnd(given, hours ?? 0, sold);
+  return until ? { until: until.toISOString(), waitsFor } : undefined;
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>

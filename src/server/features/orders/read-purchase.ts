@@ -1,3 +1,4 @@
+import type { ClaimWait } from '#domain/orders/claims.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
@@ -25,11 +26,23 @@ export interface PurchaseRow extends OrderRow, BuyersTexts, AnswersRow {
   /** The keys of an order that is paid and delivered, revoked ones aside. */
   key_ids: number[] | null;
   sealed: Uint8Array[] | null;
+  last_given_at: Date | null;
+  warranty_hours: number | null;
+  label: string | null;
+  validity_seconds: number | null;
+  claim_waits: ClaimWait | null;
   /** True when this look was the first one that shows keys to their buyer. */
   first_view: boolean;
 }
 
 const HAS_GIVEN = `o.status = 'PAID' and o.delivery_status = 'DELIVERED'`;
+
+/** For how long what was given last can be claimed, and whom a claim waits for. */
+const WARRANTY =
+  `(select max(g.given_at) from goods g where g.order_id = o.id and g.revoked_at is null) as last_given_at,
+    (select s.warranty_hours from products s where s.id = p.product_id) as warranty_hours,
+    l.label, l.validity_seconds,
+    (select c.waits_for from claims c where c.order_id = o.id and c.closed_at is null order by c.waits_for limit 1) as claim_waits` as const;
 
 /** One order with its keys. */
 const purchaseWhere = <Which extends string, FirstView extends string>(which: Which, firstView: FirstView) =>
@@ -37,7 +50,7 @@ const purchaseWhere = <Which extends string, FirstView extends string>(which: Wh
     case when o.credit_cents > 0 then (
       select filled.balance_after_cents::float8 from balance_transactions filled
       where filled.order_id = o.id and filled.order_move = 'paid') end as after_cents,
-    ${BUYERS_TEXTS}, ${ANSWERS}, given.key_ids, given.sealed, ${firstView}
+    ${BUYERS_TEXTS}, ${ANSWERS}, ${WARRANTY}, given.key_ids, given.sealed, ${firstView}
   from ${ORDERS} cross join lateral (
     ${givenTo('o.id')} and ${HAS_GIVEN}) given
   where ${which}` as const;

@@ -46,10 +46,19 @@ const LEASE_MS = 2 * 60_000;
 export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<Refunded | Refusal> {
   const orderId = await findOrderId(ctx, input);
   if (orderId === null) return refuse('order.not-found');
-  const begun = await inTransaction<RefundRow | 'already' | 'done' | Refusal>(ctx, (tx) =>
-    begin(tx, orderId, input),
-  );
-  if (isRefusal(begun)) return begun;
+  const begun = await inTransaction<BegunRefund | Refusal>(ctx, (tx) => beginRefund(tx, orderId, input));
+  return isRefusal(begun) ? begun : finishRefund(ctx, orderId, begun);
+}
+
+/** What is written down before a gateway is asked: that it is asked, or that there is nothing to ask. */
+type BegunRefund = RefundRow | 'already' | 'done';
+
+/** Asks the gateway where it must be, with no lock held. */
+export async function finishRefund(
+  ctx: Ctx,
+  orderId: number,
+  begun: BegunRefund,
+): Promise<Refunded | Refusal> {
   const asked = typeof begun === 'object' ? await askRefund(ctx, begun) : 'done';
   if (typeof asked === 'object') return refuse('refund.refused', { why: asked.refused });
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
@@ -59,11 +68,12 @@ export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<Refunde
   return { orderId, status, deliveryStatus, already: begun === 'already', refunded, pending };
 }
 
-async function begin(
+/** The part of it that a transaction holds. */
+export async function beginRefund(
   tx: Ctx,
   orderId: number,
-  input: RefundInput,
-): Promise<RefundRow | 'already' | 'done' | Refusal> {
+  input: Omit<RefundInput, keyof OrderKey>,
+): Promise<BegunRefund | Refusal> {
   const order = await lockOrder(tx, eq(orders.id, orderId));
   if (!order) return refuse('order.not-found');
   if (order.status === 'REFUND') return 'already';

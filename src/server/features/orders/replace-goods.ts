@@ -34,12 +34,17 @@ export interface Replaced {
 
 const AS_ORDERED = { name: null, label: null, validitySeconds: null };
 
-/**
- * What did not work is taken back and something else given in its place, in one transaction: keys, story, audit row, mail.
- * Who does it hands out keys, so it takes the right to see them beside that to change orders.
- */
+/** By the seller's hand. Who does it hands out keys, so it takes the right to see them beside that to change orders. */
 export async function replaceGoods(ctx: Ctx, input: ReplaceInput): Promise<Replaced | Refusal> {
-  if (!may(ctx, 'keys.see')) return refuse('session.not-allowed');
+  return may(ctx, 'keys.see') ? giveInstead(ctx, input, 'admin') : refuse('session.not-allowed');
+}
+
+/** What did not work is taken back and something else given in its place, in one transaction: keys, story, audit row, mail. */
+export async function giveInstead(
+  ctx: Ctx,
+  input: ReplaceInput,
+  source: 'admin' | 'store',
+): Promise<Replaced | Refusal> {
   return inTransaction<Replaced | Refusal>(ctx, async (tx) => {
     const [line] = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, input.id));
     if (!line) return refuse('order.not-found');
@@ -76,7 +81,7 @@ export async function replaceGoods(ctx: Ctx, input: ReplaceInput): Promise<Repla
     if (!done.given) return refuse('replace.stock', { n: done.free, name: productName });
     const other = own ? {} : { to: productName };
     const detail = { keys: goods.length, why: reason, ...other };
-    await noteEvent(tx, { orderId: order.id, kind: 'replaced', source: 'admin', detail, at });
+    await noteEvent(tx, { orderId: order.id, kind: 'replaced', source, detail, at });
     await recordAudit(
       tx,
       'order.replace',

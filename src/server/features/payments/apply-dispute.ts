@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
+import { closeClaims } from '../claim-log/close-claims.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { mailOf, TO_OWNERS, writeMails } from '../outbox/mail-sql.ts';
@@ -57,7 +58,17 @@ export async function applyDispute(ctx: Ctx, news: DisputeNews): Promise<NewsRes
       detail: { reason },
       at,
     });
-    if (next === 'open') await tellOwners(tx.db, { orderId: order.id, at, locale: DEFAULT_LOCALE });
+    if (next === 'open') {
+      await tellOwners(tx.db, { orderId: order.id, at, locale: DEFAULT_LOCALE });
+      // The bank decides now, and nothing is given beside it.
+      await closeClaims(tx.db, {
+        orderId: order.id,
+        claimId: null,
+        outcome: 'disputed',
+        refundId: null,
+        at,
+      });
+    }
     if (next === 'lost') await lose(tx, order, reason);
     afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
     return 'applied';

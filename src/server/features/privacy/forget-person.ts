@@ -38,6 +38,13 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
         delete from order_answers a using theirs where a.order_id = theirs.id
       ), unseen as (
         update hand_proofs p set data = null from theirs where p.order_id = theirs.id and data is not null
+      ), unclaimed as (
+        update claims c set waits_for = null, closed_at = ${now(tx).toISOString()}, outcome = 'withdrawn' from theirs
+        where c.order_id = theirs.id and c.closed_at is null
+      ), wordless as (
+        update claim_messages m set text = '' from claims c, theirs where c.order_id = theirs.id and m.claim_id = c.id
+      ), pictureless as (
+        delete from claim_pictures p using claims c, theirs where c.order_id = theirs.id and p.claim_id = c.id
       ), unsaid as (
         update bank_mutations m set text = '' from bank_lines l, theirs where l.order_id = theirs.id and m.key = l.key
       )

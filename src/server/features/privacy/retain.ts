@@ -19,7 +19,8 @@ export async function forgetOldAddresses(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     with looked as materialized (
       select id, created_at < ${before} and not (status = 'UNPAID' and expires_at > ${now(ctx).toISOString()})
-        and waits_for is null as old
+        and waits_for is null
+        and not exists (select 1 from claims c where c.order_id = orders.id and c.closed_at is null) as old
       from orders where id > coalesce((select through from retention_marks where name = ${MARK}), 0) order by id limit ${AT_ONCE}
     ), done as materialized (
       select id from looked where id < coalesce((select min(id) from looked where not old), 2147483647)
@@ -30,6 +31,10 @@ export async function forgetOldAddresses(ctx: Ctx): Promise<void> {
       delete from order_answers a using done where a.order_id = done.id
     ), unplaced as (
       update hand_payments h set network_hash = null from done where h.order_id = done.id
+    ), wordless as (
+      update claim_messages m set text = '' from claims c, done where c.order_id = done.id and m.claim_id = c.id
+    ), pictureless as (
+      delete from claim_pictures p using claims c, done where c.order_id = done.id and p.claim_id = c.id
     ), unsaid as (
       update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null from done
       where mails.order_id = done.id and mails.kind <> all(${sql.param(OWNER_MAILS)}::text[])

@@ -54,6 +54,7 @@ async function amountsFor(
     orders: { count: counts.waitingOrders, mark: newest?.waiting ?? 0 },
     deliveries: { count: counts.deliveries, mark: newest?.deliveries ?? 0 },
     byHand: { count: counts.byHand, mark: newest?.by_hand ?? 0 },
+    claims: { count: counts.claims, mark: newest?.claims ?? 0 },
     disputes: { count: counts.openDisputes, mark: newest?.dispute ?? 0 },
     // Nothing notes when a product sold out: only that more of them are is news.
     stock: { count: out, mark: 0 },

@@ -22,8 +22,19 @@ interface Needs extends Record<string, unknown> {
   owed: number;
   abuse: number;
   by_hand: number;
+  claims: number;
+  oldest_claim: Date | string | null;
   newest: Record<
-    'waiting' | 'deliveries' | 'by_hand' | 'dispute' | 'failed' | 'refused' | 'twice' | 'owed' | 'abuse',
+    | 'waiting'
+    | 'deliveries'
+    | 'by_hand'
+    | 'dispute'
+    | 'failed'
+    | 'refused'
+    | 'twice'
+    | 'owed'
+    | 'abuse'
+    | 'claims',
     number
   >;
 }
@@ -42,6 +53,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
       select at from order_events where kind = 'callback-refused' and at > ${dayAgo}::timestamptz
       order by at desc limit ${atMost}),
     by_hand as materialized (select claimed_at from hand_payments where waiting order by claimed_at desc limit ${atMost}),
+    claimed as materialized (select since from claims where waits_for = 'store' order by since desc limit ${atMost}),
     abuse as materialized (
       select kind, network_hash, max(last_at) as at from abuse_events where last_at > ${dayAgo}::timestamptz
       group by kind, network_hash limit ${atMost}),
@@ -72,10 +84,13 @@ export async function needsAHand(ctx: Ctx, at: Date) {
       (select count(*)::int from refused) as refused,
       (select count(*)::int from abuse) as abuse,
       (select count(*)::int from by_hand) as by_hand,
+      (select count(*)::int from claimed) as claims,
+      (select min(since) from claims where waits_for = 'store') as oldest_claim,
       json_build_object(
         'waiting', coalesce((select floor(extract(epoch from max(paid_at))) from waiting), 0),
         'deliveries', coalesce((select floor(extract(epoch from max(paid_at))) from deliveries), 0),
         'by_hand', coalesce((select floor(extract(epoch from max(claimed_at))) from by_hand), 0),
+        'claims', coalesce((select floor(extract(epoch from max(since))) from claimed), 0),
         'dispute', coalesce((select max(id) from to_see where kind = 'dispute'), 0),
         'failed', coalesce((select max(id) from failed), 0),
         'refused', coalesce((select floor(extract(epoch from max(at))) from refused), 0),
@@ -101,6 +116,8 @@ export async function needsAHand(ctx: Ctx, at: Date) {
     lookAt: row?.look_at ?? [],
     abuse: row?.abuse ?? 0,
     byHand: row?.by_hand ?? 0,
+    claims: row?.claims ?? 0,
+    oldestClaimSeconds: secondsSince(row?.oldest_claim),
   };
   return { counts, newest: row?.newest ?? null };
 }

@@ -20,6 +20,8 @@ const OWN: OwnProduct = {
   category: ['PUBG Android'],
   platform: 'Android',
   status: 'Safe',
+  warrantyHours: 24,
+  autoReplace: 0,
   slug: 'garuda-pass',
   formerSlugs: [],
   pictures: ['/products/garuda-pass.svg'],

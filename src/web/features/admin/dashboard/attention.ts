@@ -24,6 +24,7 @@ const COUNTS = {
   orders: 'waitingOrders',
   deliveries: 'deliveries',
   byHand: 'byHand',
+  claims: 'claims',
   disputes: 'openDisputes',
   mails: 'failedMails',
   refused: 'refusedCallbacks',
@@ -43,6 +44,7 @@ export const DEEDS: Partial<Record<Attention['name'], { word: PlainKey; right: R
   orders: { word: 'dash.do.keys', right: 'stock.change' },
   deliveries: { word: 'dash.do.deliver', right: 'orders.change' },
   byHand: { word: 'dash.do.confirm', right: 'orders.change' },
+  claims: { word: 'dash.do.answer', right: 'orders.change' },
   disputes: { word: 'dash.do.answer', right: 'orders.change' },
   stock: { word: 'dash.do.stock', right: 'stock.change' },
   mails: { word: 'dash.do.resend', right: 'orders.change' },
@@ -58,6 +60,7 @@ export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]
     orders: shop.oldestWaitingSeconds,
     deliveries: shop.oldestDeliverySeconds,
     byHand: shop.oldestByHandSeconds,
+    claims: shop.oldestClaimSeconds,
   };
   const counted = COUNTED.flatMap((name): (Attention & { urgent: boolean })[] => {
     const count = shop[COUNTS[name]];

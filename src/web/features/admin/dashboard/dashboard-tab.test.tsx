@@ -58,6 +58,8 @@ const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
   lookAt: [],
   abuse: 0,
   byHand: 0,
+  claims: 0,
+  oldestClaimSeconds: null,
   outOfStock: 0,
   lowStock: [],
   ...over,

@@ -1,4 +1,5 @@
 import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
+import type { ClaimOutcome } from '#domain/orders/claims.ts';
 import type { ReplaceReason } from '#domain/orders/replacing.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
@@ -80,6 +81,12 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
         ? t('story.replaced-other', { ...facts, to: productText(t, text('to')) })
         : t('story.replaced', facts);
     }
+    case 'claim-opened':
+      return t(params.again ? 'story.claim-again' : 'story.claim-opened', {
+        why: t(`replace.why.${params.why as ReplaceReason}`),
+      });
+    case 'claim-answered':
+      return t('story.claim-answered', { how: t(`claim.how.${params.how as ClaimOutcome | 'reply'}`) });
     case 'repaired':
       return t('story.repaired', { from: status('from'), to: status('to') });
     case 'voucher-twice':

@@ -1,0 +1,503 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ClaimFacts, OrdersClaims } from '#contract/orders/claims.ts';
+import { jobContext } from '#server/context.ts';
+import { aProduct, aServedProduct } from '#testing/factories.ts';
+import { inParallel } from '#testing/in-parallel.ts';
+import { type MadeOrder, MINUTE, OrderDesk } from '#testing/order-desk.ts';
+import { PASSWORD } from '#testing/test-store.ts';
+import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { applyDispute } from '../payments/apply-dispute.ts';
+
+const HOUR = 60 * MINUTE;
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await OrderDesk.open();
+  await desk.admin.post('settings/update', { batchDefects: 0 });
+});
+afterAll(async () => {
+  expect(await checkInvariants(desk.store.database.db, new Date(desk.at))).toEqual([]);
+  await desk.store.close();
+});
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await desk.store.database.pool.query(text, values)).rows;
+const look = async ({ merchant_ref }: MadeOrder): Promise<OrdersClaims> =>
+  (await desk.store.client().post('claims/look', { merchant_ref })).body.data;
+const piecesOf = async (made: MadeOrder) => (await look(made)).pieces;
+const open = async (made: MadeOrder, over: object = {}) => {
+  const [piece] = await piecesOf(made);
+  const { merchant_ref } = made;
+  const body = {
+    merchant_ref,
+    goods: piece?.goods,
+    reason: 'broken',
+    text: 'Ditolak saat aktivasi',
+    ...over,
+  };
+  return (await desk.store.client().post('claims/open', body)).body;
+};
+const claimed = async (product: Product, over: object = {}) => {
+  const made = await desk.paid(product);
+  const { claim } = await open(made, over);
+  return { made, claim };
+};
+const say = async ({ merchant_ref }: MadeOrder, claim: number, text = 'Masih belum bisa') =>
+  (await desk.store.client().post('claims/say', { merchant_ref, claim, text })).body;
+const answer = async (how: string, id: number, over: object = {}) =>
+  (await desk.admin.post(`claims/${how}`, { id, ...over })).body;
+const read = async (id: number): Promise<ClaimFacts> =>
+  (await desk.admin.get(`claims/read?id=${id}`)).body.data;
+const codesOf = async ({ merchant_ref }: MadeOrder): Promise<string[]> =>
+  (await desk.store.client().get(`tripay/get-purchase?merchant_ref=${merchant_ref}`)).body.data.codes;
+const newestMail = async (made: MadeOrder) => {
+  await desk.store.runJob('send-mail');
+  const [{ customer_email: to }] = await rows('select customer_email from orders where id = $1', made.id);
+  return (await desk.admin.get(`../../sandbox/inbox.json?to=${encodeURIComponent(to)}`)).body[0];
+};
+/** The seller comes back on another day. */
+const later = async (at: number) => {
+  desk.at = at;
+  desk.admin = await desk.store.signedIn('admin');
+  desk.admin.proof = { password: PASSWORD };
+};
+const setTerms = async ({ groupId }: Product, terms: object) => {
+  const { data: own } = (await desk.admin.get(`products/own?id=${groupId}`)).body;
+  const { formerSlugs: _, ...kept } = own;
+  const saved = await desk.admin.post('products/save', { ...kept, ...terms });
+  expect(saved.body).toMatchObject({ success: true, data: terms });
+};
+
+describe('a buyer', () => {
+  it('says what does not work, without an account: it waits for the store, and the store is told', async () => {
+    const product = await aProduct(desk.admin, {}, 2);
+    const made = await desk.paid(product, { quantity: 2 });
+    const [first, second] = await piecesOf(made);
+    expect(first).toMatchObject({ piece: 1, mayClaim: true, written: false, before: null });
+    expect(second?.key).not.toBe(first?.key);
+    const done = await open(made, { goods: second?.goods, reason: 'used', text: 'Sudah dipakai' });
+    expect(done).toMatchObject({ success: true, claim: expect.any(Number) });
+    const { claims, pieces } = await look(made);
+    expect(claims).toMatchObject([
+      {
+        id: done.claim,
+        number: expect.stringMatching(/^KL-\d{4}$/),
+        piece: 2,
+        reason: 'used',
+        waitsFor: 'store',
+        since: new Date(desk.at).toISOString(),
+        outcome: null,
+        messages: [{ who: 'buyer', text: 'Sudah dipakai', note: null }],
+      },
+    ]);
+    expect(pieces.map(({ mayClaim }) => mayClaim)).toEqual([true, false]);
+    expect(await open(made, { goods: second?.goods })).toMatchObject({ code: 'claim.open' });
+    expect(await desk.kinds(`id=${made.id}`)).toContain('claim-opened');
+    expect((await desk.list()).data.find(({ id }) => id === made.id)?.needs).toBe('claim');
+    const queue = (await desk.admin.get('orders/queue')).body.data;
+    expect(queue.map(({ id }: { id: number }) => id)).toContain(made.id);
+    const waiting = (await desk.admin.get('dashboard/waiting')).body.data;
+    expect(waiting).toContainEqual({ name: 'claims', count: expect.any(Number), mark: expect.any(Number) });
+  });
+
+  it('hears the seller by mail, and answers; the story and the record of evidence have it, the audit no words', async () => {
+    const { made, claim } = await claimed(await aProduct(desk.admin, {}, 1));
+    desk.at += 7 * MINUTE;
+    const words = 'Terima kasih, kami periksa.\nKey pertama sudah aktif?';
+    expect(await answer('reply', claim, { words })).toMatchObject({ waitsFor: 'buyer', outcome: null });
+    const mail = await newestMail(made);
+    expect(mail.subject).toContain('Jawaban atas klaim Anda');
+    expect(mail.text).toContain('Terima kasih, kami periksa.');
+    expect(mail.text).toContain(made.merchant_ref);
+    desk.at += 3 * MINUTE;
+    expect(await say(made, claim, 'Sudah, tetapi gagal')).toMatchObject({ success: true });
+    const [own] = (await look(made)).claims;
+    expect(own).toMatchObject({ waitsFor: 'store', since: new Date(desk.at).toISOString() });
+    expect(own?.messages.map(({ who }) => who)).toEqual(['buyer', 'seller', 'buyer']);
+    // Further words do not make it younger.
+    desk.at += MINUTE;
+    await say(made, claim, 'Halo?');
+    expect((await look(made)).claims[0]?.since).toBe(own?.since);
+    expect(await desk.kinds(`id=${made.id}`)).toEqual(
+      expect.arrayContaining(['claim-opened', 'claim-answered', 'claim-said']),
+    );
+    const { record, text } = (await desk.admin.get(`orders/evidence?id=${made.id}`)).body;
+    expect(record.messages.map(({ who, text }: { who: string; text: string }) => [who, text])).toEqual([
+      ['customer', 'Ditolak saat aktivasi'],
+      ['store', words],
+      ['customer', 'Sudah, tetapi gagal'],
+      ['customer', 'Halo?'],
+    ]);
+    expect(record.hash).toBe(record.messages.at(-1).hash);
+    expect(text).toContain('customer: Sudah, tetapi gagal');
+    const audit = JSON.stringify(await desk.auditOf(made.id));
+    expect(audit).toContain('claim.answer');
+    expect(audit).not.toContain('kami periksa');
+  });
+
+  it('claims within the warranty: its last moment counts, no longer than it is good for, and 0 hours is never', async () => {
+    const product = await aProduct(desk.admin, {}, 6);
+    const [early, late] = [await desk.paid(product), await desk.paid(product)];
+    const [{ given_at: given }] = await rows('select given_at from goods where order_id = $1', late.id);
+    const end = new Date(given).getTime() + 24 * HOUR;
+    expect((await piecesOf(late))[0]?.until).toBe(new Date(end).toISOString());
+    const bought = (await desk.store.client().get(`tripay/get-purchase?merchant_ref=${late.merchant_ref}`))
+      .body;
+    expect(bought.data.warranty).toEqual({ until: new Date(end).toISOString(), waitsFor: null });
+    await later(end);
+    expect(await open(late)).toMatchObject({ success: true });
+    expect(await open(early)).toMatchObject({ code: 'claim.warranty' });
+    await setTerms(product, { warrantyHours: 0 });
+    const never = await desk.paid(product);
+    expect((await piecesOf(never))[0]).toMatchObject({ until: null, mayClaim: false });
+    expect(await open(never)).toMatchObject({ code: 'claim.warranty' });
+    // 7 days is all that it is good for.
+    await setTerms(product, { warrantyHours: 1_000 });
+    const [{ given_at: then }] = await rows('select given_at from goods where order_id = $1', never.id);
+    expect((await piecesOf(never))[0]?.until).toBe(
+      new Date(new Date(then).getTime() + 7 * 24 * HOUR).toISOString(),
+    );
+  });
+
+  it('claims what is no key too', async () => {
+    const product = await aServedProduct(desk.admin, { delivery: 'seller' });
+    const made = await desk.paid(product);
+    expect(await piecesOf(made)).toEqual([]);
+    await desk.admin.post('orders/deliver', { id: made.id, text: 'Akun: rani\nSandi: rahasia' });
+    expect((await piecesOf(made))[0]).toMatchObject({ written: true, mayClaim: true });
+    const { claim } = await open(made);
+    expect(await answer('replace', claim)).toMatchObject({ code: 'replace.changed' });
+    expect(await answer('decline', claim, { words: 'Sandi sudah diganti' })).toMatchObject({
+      outcome: 'declined',
+    });
+  });
+
+  it('signed in, by what the account bought; nobody else’s', async () => {
+    const product = await aProduct(desk.admin, {}, 2);
+    const rani = await desk.store.signedIn('customer', 500);
+    await rani.post('purchase/create', { product_id: product.id });
+    const [{ id: goods }] = (await rani.get('purchase/history')).body.data;
+    expect((await rani.post('claims/look', { goods })).body.data.pieces).toMatchObject([{ goods }]);
+    const body = { goods, reason: 'broken', text: '' };
+    const other = await desk.store.signedIn('customer');
+    expect((await other.post('claims/open', body)).body).toMatchObject({ code: 'order.not-found' });
+    expect((await desk.store.client().post('claims/open', body)).body.code).toBe('order.not-found');
+    const { claim } = (await rani.post('claims/open', body)).body;
+    expect((await other.post('claims/say', { claim, text: 'Halo' })).body.code).toBe('order.not-found');
+    expect((await rani.post('claims/say', { claim, text: 'Halo' })).body).toMatchObject({ success: true });
+  });
+
+  it('says nothing of another order’s goods or claims', async () => {
+    const product = await aProduct(desk.admin, {}, 2);
+    const { made, claim } = await claimed(product);
+    const other = await desk.paid(product);
+    const [{ goods }] = (await piecesOf(made)) as [{ goods: number }];
+    expect(await open(other, { goods })).toMatchObject({ code: 'claim.gone' });
+    expect(await say(other, claim)).toMatchObject({ code: 'claim.closed' });
+    expect((await look(other)).claims).toEqual([]);
+  });
+
+  it('sends three pictures at most, which staff and the buyer see and nobody else', async () => {
+    const product = await aProduct(desk.admin, {}, 2);
+    const { made, claim } = await claimed(product);
+    const other = await desk.paid(product);
+    const send = (ref = made.merchant_ref) =>
+      desk.store.client().post('claims/send-picture', { merchant_ref: ref, claim, data: PIXEL });
+    expect((await send(other.merchant_ref)).body.code).toBe('claim.closed');
+    await inParallel(
+      5,
+      Array.from({ length: 5 }, () => () => send()),
+    );
+    const [picture] = (await look(made)).claims[0]?.pictures ?? [];
+    expect((await look(made)).claims[0]?.pictures).toHaveLength(3);
+    expect((await send()).body.code).toBe('claim.pictures');
+    const show = async (ref: string) =>
+      (await desk.store.client().post('claims/show-picture', { merchant_ref: ref, picture })).body;
+    expect((await show(made.merchant_ref)).data.mimeType).toMatch(/^image\//);
+    expect(await show(other.merchant_ref)).toMatchObject({ code: 'image.not-found' });
+    expect((await desk.admin.get(`claims/picture?id=${picture}`)).body.data.data).toMatch(/^[A-Za-z0-9+/]/);
+    expect((await desk.store.client().get(`claims/picture?id=${picture}`)).status).toBe(401);
+  });
+});
+
+describe('the seller answers', () => {
+  it('with another key: the new one is given, the old one gone, the claim closed; and what fails again goes on', async () => {
+    const product = await aProduct(desk.admin, {}, 3);
+    const { made, claim } = await claimed(product);
+    const [old = ''] = await codesOf(made);
+    desk.at += HOUR;
+    expect(await answer('replace', claim, { words: 'Maaf, ini gantinya' })).toMatchObject({
+      outcome: 'replaced',
+    });
+    const [fresh = ''] = await codesOf(made);
+    expect(fresh).not.toBe(old);
+    const settled = await look(made);
+    expect(settled.claims[0]).toMatchObject({ waitsFor: null, outcome: 'replaced' });
+    expect(settled.claims[0]?.messages.map(({ note, text }) => note ?? text)).toEqual([
+      'Ditolak saat aktivasi',
+      'replaced',
+      'Maaf, ini gantinya',
+    ]);
+    expect(settled.pieces[0]).toMatchObject({ before: expect.any(String), mayClaim: true });
+    expect(await say(made, claim)).toMatchObject({ code: 'claim.closed' });
+    // The warranty of what was given instead is its own.
+    await later(desk.at + 24 * HOUR);
+    const again = await open(made, { text: 'Masih gagal' });
+    expect(again).toMatchObject({ success: true, claim });
+    expect(again.data.claims).toHaveLength(1);
+    expect(again.data.claims[0]).toMatchObject({ waitsFor: 'store', outcome: null, piece: 1 });
+    expect(await answer('replace', claim)).toMatchObject({ outcome: 'replaced' });
+    expect(await codesOf(made)).not.toEqual([fresh]);
+  });
+
+  it('from another variant’s stock', async () => {
+    const { made, claim } = await claimed(await aProduct(desk.admin, {}, 1));
+    const month = await aProduct(desk.admin, { name: 'Rinjani Rush Klaim 30 days' }, 1);
+    expect(await answer('replace', claim)).toMatchObject({ code: 'replace.stock' });
+    expect((await look(made)).claims[0]).toMatchObject({ waitsFor: 'store' });
+    expect(await answer('replace', claim, { variantId: month.id })).toMatchObject({ outcome: 'replaced' });
+  });
+
+  it('with the money, all of it: every claim of the order is closed', async () => {
+    const product = await aProduct(desk.admin, {}, 2);
+    const made = await desk.paid(product, { quantity: 2 });
+    const [one, two] = await piecesOf(made);
+    const { claim } = await open(made, { goods: one?.goods });
+    await open(made, { goods: two?.goods });
+    expect(await answer('refund', claim, { words: 'Dananya kembali' })).toMatchObject({
+      outcome: 'refunded',
+      pending: false,
+    });
+    expect((await look(made)).claims.map(({ outcome }) => outcome)).toEqual(['refunded', 'refunded']);
+    expect(await codesOf(made)).toEqual([]);
+    expect(await open(made, { goods: one?.goods })).toMatchObject({ code: 'claim.gone' });
+  });
+
+  it('with a part of it: the buyer keeps what was given', async () => {
+    const { made, claim } = await claimed(await aProduct(desk.admin, {}, 1));
+    expect(await answer('refund', claim, { amount: 10_000, refunded: 5 })).toMatchObject({
+      code: 'refund.changed',
+    });
+    expect((await look(made)).claims[0]).toMatchObject({ waitsFor: 'store' });
+    expect(await answer('refund', claim, { amount: 10_000, refunded: 0 })).toMatchObject({
+      outcome: 'refunded',
+    });
+    expect(await codesOf(made)).toHaveLength(1);
+    const [{ refund_id: refund }] = await rows('select refund_id from claims where id = $1', claim);
+    // A gateway that refuses it after all: it waits for the store again.
+    await rows(
+      `update order_refunds set state = 'asked', way = 'gateway', settled_at = null, next_try_at = created_at where id = $1`,
+      refund,
+    );
+    await rows(`update orders set refunded_idr = 0 where id = $1`, made.id);
+    await rows(
+      `update order_refunds set state = 'failed', next_try_at = null, settled_at = $2 where id = $1`,
+      refund,
+      new Date(desk.at),
+    );
+    expect((await look(made)).claims[0]).toMatchObject({ waitsFor: 'store', outcome: null });
+  });
+
+  it('with balance of the account that has the address', async () => {
+    const rani = await desk.store.signedIn('customer');
+    const product = await aProduct(desk.admin, {}, 2);
+    const guest = await claimed(product);
+    expect(await answer('credit', guest.claim)).toMatchObject({ code: 'user.not-found' });
+    const made = await desk.paid(product, { customer_email: rani.email });
+    const { claim } = await open(made);
+    expect(await answer('credit', claim, { words: 'Jadi saldo' })).toMatchObject({ outcome: 'credited' });
+    const [own] = (await look(made)).claims;
+    expect(own).toMatchObject({ outcome: 'credited' });
+    expect(own?.messages.map(({ note }) => note)).toContain('credited');
+  });
+
+  it('with a no, in words; a new claim may follow', async () => {
+    const { made, claim } = await claimed(await aProduct(desk.admin, {}, 1));
+    expect(await answer('decline', claim, { words: '' })).toMatchObject({ code: 'request.malformed' });
+    expect(await answer('decline', claim, { words: 'Key ini aktif sejak kemarin' })).toMatchObject({
+      outcome: 'declined',
+    });
+    expect((await newestMail(made)).text).toContain('Key ini aktif sejak kemarin');
+    expect(await answer('reply', claim, { words: 'Halo' })).toMatchObject({ code: 'claim.closed' });
+    expect((await open(made)).claim).not.toBe(claim);
+  });
+
+  it('sees the facts: the key by its right and proof, where it came from, and who says so', async () => {
+    const product = await aProduct(desk.admin, {}, 0);
+    const { batchId } = (
+      await desk.admin.post('codes/create', {
+        product_id: product.id,
+        codes: ['LSWR1-7K2QM-41TCB'],
+        supplier: 'Gudang Key',
+      })
+    ).body;
+    const { claim } = await claimed(product);
+    const support = await desk.store.signedIn('support');
+    const facts = (await support.get(`claims/read?id=${claim}`)).body.data;
+    expect(facts).toMatchObject({ key: null, withheld: 'no-right', piece: 1, pieces: 1 });
+    desk.at += 2 * MINUTE;
+    await desk.prove();
+    expect(await read(claim)).toMatchObject({
+      key: 'LSWR1-7K2QM-41TCB',
+      batch: { id: batchId ?? expect.any(Number), supplier: 'Gudang Key', sold: 1, defects: 0, held: null },
+      buyer: { orders: 1, claims: 0, spent: 80_000 },
+      order: { status: 'PAID', left: 80_000, onePiece: 80_000 },
+      stock: 0,
+    });
+    desk.at += 11 * MINUTE;
+    expect((await read(claim)).key).toMatch(/^LSWR•+$/);
+    support.proof = { password: PASSWORD };
+    expect((await support.post('claims/replace', { id: claim })).body.code).toBe('session.not-allowed');
+  });
+
+  it('finds them by whose word they wait for, the longest waiting first, page by page', async () => {
+    await rows(`delete from claims`);
+    const product = await aProduct(desk.admin, {}, 5);
+    const all: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      all.push((await claimed(product)).claim);
+      desk.at += MINUTE;
+    }
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = all;
+    await answer('reply', a, { words: 'Halo' });
+    await answer('decline', b, { words: 'Tidak' });
+    const list = async (query: string) => (await desk.admin.get(`claims/list?${query}`)).body;
+    const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
+    const first = await list('limit=2');
+    expect(first).toMatchObject({ waiting: 3, open: 4, closed: 1 });
+    expect(ids(first)).toEqual([c, d]);
+    const second = await list(`limit=2&before=${first.nextBefore}`);
+    expect(ids(second)).toEqual([e, a]);
+    expect(ids(await list(`limit=2&before=${second.nextBefore}`))).toEqual([]);
+    const closed = await list('state=closed&limit=1');
+    expect(ids(closed)).toEqual([b]);
+    expect(closed.data[0]).toMatchObject({ outcome: 'declined', last: { who: 'seller', text: 'Tidak' } });
+    expect(ids(await list(`state=closed&before=${closed.nextBefore}`))).toEqual([]);
+  });
+});
+
+describe('made elsewhere', () => {
+  const dispute = (made: MadeOrder) =>
+    applyDispute(jobContext(desk.store.store.deps), {
+      gateway: 'tripay',
+      reference: made.reference,
+      merchantRef: made.merchant_ref,
+      dispute: 'open',
+      reason: 'fraudulent',
+    });
+  it.each([
+    [
+      'a replacement',
+      'replaced',
+      async (made: MadeOrder, goods: number) =>
+        desk.admin.post('orders/replace', { id: made.id, goods: [goods], reason: 'other' }),
+    ],
+    [
+      'a refund',
+      'refunded',
+      async (made: MadeOrder) => desk.admin.post('orders/refund', { id: made.id, reason: 'Salah beli' }),
+    ],
+    [
+      'a credit',
+      'credited',
+      async (made: MadeOrder) =>
+        desk.admin.post('orders/credit', { id: made.id, userId: 1, reason: 'Salah beli' }),
+    ],
+    ['a dispute', 'disputed', dispute],
+  ])('%s closes the claim with it', async (_, outcome, act) => {
+    const { made, claim } = await claimed(await aProduct(desk.admin, {}, 2));
+    const [piece] = await piecesOf(made);
+    await act(made, piece?.goods ?? 0);
+    expect((await look(made)).claims[0]).toMatchObject({ id: claim, outcome });
+    expect(await answer('reply', claim, { words: 'Halo' })).toMatchObject({ code: 'claim.closed' });
+  });
+
+  it('who is forgotten leaves no words and no pictures', async () => {
+    const { made, claim } = await claimed(await aProduct(desk.admin, {}, 1));
+    const { merchant_ref } = made;
+    await desk.store.client().post('claims/send-picture', { merchant_ref, claim, data: PIXEL });
+    const [{ customer_email: email }] = await rows(
+      'select customer_email from orders where id = $1',
+      made.id,
+    );
+    expect((await desk.admin.post('privacy/forget', { email })).body).toMatchObject({ success: true });
+    const [own] = (await look(made)).claims;
+    expect(own).toMatchObject({ outcome: 'withdrawn', pictures: [] });
+    expect(own?.messages.map(({ text }) => text)).toEqual(['']);
+  });
+});
+
+describe('at the same time', () => {
+  const soundly = async () =>
+    expect(await checkInvariants(desk.store.database.db, new Date(desk.at))).toEqual([]);
+  const ROUNDS = Array.from({ length: 6 }, (_, n) => n);
+
+  it('two claims of one thing: there is one', async () => {
+    const product = await aProduct(desk.admin, {}, 8);
+    for (const _ of ROUNDS) {
+      const made = await desk.paid(product);
+      const [piece] = await piecesOf(made);
+      const goods = { goods: piece?.goods };
+      const done = await Promise.all([open(made, goods), open(made, goods), open(made, goods)]);
+      expect(done.map(({ code = 'done' }) => code).sort()).toEqual(['claim.open', 'claim.open', 'done']);
+      expect((await look(made)).claims).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['another answer', (_: MadeOrder, id: number) => answer('decline', id, { words: 'Tidak' })],
+    ['another replacement', (_: MadeOrder, id: number) => answer('replace', id)],
+    ['the money', (_: MadeOrder, id: number) => answer('refund', id)],
+    [
+      'a refund elsewhere',
+      (made: MadeOrder) => desk.admin.post('orders/refund', { id: made.id, reason: 'Salah' }),
+    ],
+    ['balance', (_: MadeOrder, id: number) => answer('credit', id)],
+  ])('a replacement and %s: one of them settles it', async (_, other) => {
+    const product = await aProduct(desk.admin, {}, 20);
+    desk.at += 2 * MINUTE;
+    await desk.prove();
+    for (const n of ROUNDS) {
+      const { made, claim } = await claimed(product);
+      const replacing = () => answer('replace', claim);
+      await inParallel(
+        2,
+        n % 2 ? [replacing, () => other(made, claim)] : [() => other(made, claim), replacing],
+      );
+      const [{ notes, outcome }] = await rows(
+        `select outcome, (select array_agg(note) from claim_messages m where m.claim_id = c.id and note is not null) as notes
+         from claims c where id = $1`,
+        claim,
+      );
+      expect([outcome, notes]).toEqual([outcome, [outcome]]);
+      const given = await rows(
+        'select count(*)::int as n from goods where order_id = $1 and revoked_at is null',
+        made.id,
+      );
+      expect(given[0].n).toBe((await codesOf(made)).length);
+      const answered = await rows(
+        `select detail->>'how' as how from order_events where order_id = $1 and kind = 'claim-answered'`,
+        made.id,
+      );
+      expect(answered.length).toBeLessThanOrEqual(1);
+    }
+    await soundly();
+  });
+
+  it('a claim and a refund: nothing that was taken back is claimed', async () => {
+    const product = await aProduct(desk.admin, {}, 12);
+    desk.at += 2 * MINUTE;
+    await desk.prove();
+    for (const n of ROUNDS) {
+      const made = await desk.paid(product);
+      const [piece] = await piecesOf(made);
+      const claiming = () => open(made, { goods: piece?.goods });
+      const refund = () => desk.admin.post('orders/refund', { id: made.id, reason: 'Salah' });
+      await inParallel(2, n % 2 ? [claiming, refund] : [refund, claiming]);
+    }
+    await soundly();
+  });
+});
