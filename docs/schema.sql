@@ -242,9 +242,10 @@ create table claim_messages (
   at timestamp with time zone not null,
   constraint claim_messages_pkey PRIMARY KEY (id),
   constraint claim_messages_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
-  constraint claim_messages_note_check CHECK (((who = 'store'::text) = (note IS NOT NULL))),
+  constraint claim_messages_note_check CHECK ((note = ANY (ARRAY['replaced'::text, 'refunded'::text, 'credited'::text, 'declined'::text, 'disputed'::text, 'withdrawn'::text, 'again'::text, 'refund-failed'::text]))),
   constraint claim_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint claim_messages_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'store'::text])))
+  constraint claim_messages_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'store'::text]))),
+  constraint claim_messages_words_check CHECK (((who = 'store'::text) = (note IS NOT NULL)))
 );
 CREATE INDEX claim_messages_claim_id ON claim_messages USING btree (claim_id, id);
 CREATE INDEX claim_messages_user_id ON claim_messages USING btree (user_id) WHERE (user_id IS NOT NULL);

@@ -13,7 +13,8 @@ const takes = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(sc
 const OPEN = {
   anyone: `
     auth/confirm-email auth/login auth/logout auth/passkey-question auth/register auth/request-reset auth/reset auth/reset-link
-    auth/second-factor chatbot/list images/read info/page manual/claim manual/send-proof
+    auth/second-factor chatbot/list claims/look claims/open claims/say
+    claims/send-picture claims/show-picture images/read info/page manual/claim manual/send-proof
     payment/channels payment/create-transaction products/list products/page promo/list
     public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report
     publicvip/validate-code stripe/create-transaction stripe/search-orders terms/list

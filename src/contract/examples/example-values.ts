@@ -44,6 +44,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   detail: '250 OK',
   device: 'Firefox, Android',
   duration: '7 days',
+  who: 'customer',
   email: 'rani@contoh.test',
   en: 'Genuine licences',
   end: '2026-11-15',
@@ -161,6 +162,7 @@ export const EXAMPLE_CURSORS: readonly string[] = [
   '2026-11-14.2900.7',
   '2900.7',
   'claim-0-1763175600000-1205',
+  'store-1763175600000-88',
 ];
 
 /** Rupiah, ids and counts; what is not here is a small count. */

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 65 migrations: 1f4671cfb01abc7015c24eef53831ca7168232a2c478298872ec4b04fd6e9bfd
+-- It stands for 65 migrations: 86edbd26ebbf75856f63376ce28cb3005ea2ea5785fd1a0cbc0a8437ace264b6
 
 set local check_function_bodies = off;
 
@@ -200,8 +200,9 @@ create table claim_messages (
   text text not null default ''::text,
   at timestamp with time zone not null,
   constraint claim_messages_pkey PRIMARY KEY (id),
-  constraint claim_messages_note_check CHECK (((who = 'store'::text) = (note IS NOT NULL))),
-  constraint claim_messages_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'store'::text])))
+  constraint claim_messages_note_check CHECK ((note = ANY (ARRAY['replaced'::text, 'refunded'::text, 'credited'::text, 'declined'::text, 'disputed'::text, 'withdrawn'::text, 'again'::text, 'refund-failed'::text]))),
+  constraint claim_messages_who_check CHECK ((who = ANY (ARRAY['buyer'::text, 'seller'::text, 'store'::text]))),
+  constraint claim_messages_words_check CHECK (((who = 'store'::text) = (note IS NOT NULL)))
 );
 
 create table claim_pictures (

@@ -98,6 +98,15 @@ beforeAll(async () => {
   const { rows: given } = await store.database.pool.query('select id from goods where order_id = $1', [
     replaceId,
   ]);
+  await store.database.pool.query(
+    `insert into claims (id, order_id, goods_id, reason, waits_for, since, opened_at) overriding system value
+     select $1, $1, id, 'broken', 'store', now(), now() from goods where order_id = $1`,
+    [order.id],
+  );
+  await store.database.pool.query(
+    `insert into claim_messages (claim_id, who, text, at) values ($1, 'buyer', 'Tidak bisa', now())`,
+    [order.id],
+  );
   await store.database.pool.query("update orders set dispute = 'open' where id = $1", [order.id]);
   refs = [placed, waits, byHand, toConfirm, toRefund, toReplace].map(({ merchant_ref }) => merchant_ref);
 
@@ -182,6 +191,9 @@ const SIGHTS: Record<string, (caller: Caller, fresh: boolean) => Partial<Told> |
     caller === 'rani' || (fresh && has(caller, 'customers.change') && has(caller, 'keys.see'))
       ? 'one key'
       : {},
+  'claims/read': (caller, fresh) => ({
+    keys: fresh && has(caller, 'orders.see') && has(caller, 'keys.see') ? [sold] : [],
+  }),
   'codes/list': (caller, fresh) => (fresh && has(caller, 'keys.see') ? 'stock' : {}),
   'codes/export': (caller, fresh) => (fresh && has(caller, 'keys.see') ? 'stock' : {}),
   'codes/search': (caller, fresh) => ({ keys: fresh && has(caller, 'keys.see') ? [sold] : [] }),

@@ -38,9 +38,11 @@ create table claim_messages (
   -- Who of the seller's people wrote it.
   user_id integer constraint claim_messages_user_id_fkey references users (id),
   -- What the store notes instead of words: how it was settled, or that it goes on.
-  note text constraint claim_messages_note_check check ((who = 'store') = (note is not null)),
+  note text constraint claim_messages_note_check check (note in ('replaced', 'refunded', 'credited', 'declined', 'disputed',
+    'withdrawn', 'again', 'refund-failed')),
   text text not null default '',
-  at timestamptz not null
+  at timestamptz not null,
+  constraint claim_messages_words_check check ((who = 'store') = (note is not null))
 );
 create index claim_messages_claim_id on claim_messages (claim_id, id);
 create index claim_messages_user_id on claim_messages (user_id) where user_id is not null;
