@@ -509,13 +509,15 @@ create table key_batches (
   held_at timestamp with time zone,
   held_why text,
   created_at timestamp with time zone not null,
+  best_before date,
   constraint key_batches_pkey PRIMARY KEY (id),
   constraint key_batches_cost_check CHECK ((cost_cents >= 0)),
-  constraint key_batches_held_check CHECK ((((held_why IS NULL) = (held_at IS NULL)) AND (held_why = ANY (ARRAY['seller'::text, 'defects'::text])))),
+  constraint key_batches_held_check CHECK ((((held_why IS NULL) = (held_at IS NULL)) AND (held_why = ANY (ARRAY['seller'::text, 'defects'::text, 'ended'::text])))),
   constraint key_batches_keys_check CHECK ((last_key >= first_key)),
   constraint key_batches_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
 );
-CREATE INDEX key_batches_held ON key_batches USING btree (held_at) WHERE (held_why = 'defects'::text);
+CREATE INDEX key_batches_ending ON key_batches USING btree (best_before) WHERE ((best_before IS NOT NULL) AND (held_at IS NULL));
+CREATE INDEX key_batches_held ON key_batches USING btree (held_at) WHERE (held_why = ANY (ARRAY['defects'::text, 'ended'::text]));
 CREATE INDEX key_batches_variant_id ON key_batches USING btree (variant_id, id);
 
 create table keys (
@@ -529,6 +531,7 @@ create table keys (
   held_until timestamp with time zone,
   created_at timestamp with time zone not null,
   batch_id integer,
+  best_before date,
   constraint keys_pkey PRIMARY KEY (id),
   constraint keys_check CHECK (((held_by_order_id IS NULL) = (held_until IS NULL))),
   constraint keys_check1 CHECK (((status = 'free'::text) OR (held_by_order_id IS NULL))),
@@ -537,7 +540,8 @@ create table keys (
   constraint keys_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
 );
 CREATE UNIQUE INDEX keys_exact ON keys USING btree (variant_id, exact_hash);
-CREATE INDEX keys_free ON keys USING btree (variant_id, ((id + 0))) WHERE (status = 'free'::text);
+CREATE INDEX keys_free ON keys USING btree (variant_id, ((COALESCE((((best_before - '3000-01-01'::date))::bigint << 32), (0)::bigint) + id))) WHERE (status = 'free'::text);
+CREATE INDEX keys_free_ending ON keys USING btree (variant_id, ((id + 0))) WHERE ((status = 'free'::text) AND (best_before IS NOT NULL));
 CREATE INDEX keys_held ON keys USING btree (variant_id, held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX keys_held_by ON keys USING btree (held_by_order_id) WHERE (held_by_order_id IS NOT NULL);
 CREATE INDEX keys_held_until ON keys USING btree (held_until) WHERE (held_until IS NOT NULL);

@@ -61,6 +61,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   long: 'Key **satu perangkat**.',
   pictures: '/products/placeholder.svg',
   answer: '123456',
+  bestBefore: '2027-01-31',
   pattern: '\\d{6}',
   choices: 'Asia',
   from: '2026-11-01T00:00:00.000Z',

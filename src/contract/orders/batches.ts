@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCH_CHANGES, HELD_BACK_BY } from '#domain/orders/batches.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { id, idr, queryId, usd } from '../wire/fields.ts';
+import { id, idr, queryId, realDay, usd } from '../wire/fields.ts';
 
 /** One import of keys, and what has become of them. */
 export const keyBatch = z.object({
@@ -12,6 +12,8 @@ export const keyBatch = z.object({
   cost: z.optional(usd),
   costIDR: z.optional(idr),
   createdAt: z.string(),
+  /** Its keys must be used before this day. */
+  bestBefore: z.nullable(z.string()),
   /** Who holds it back; null: it is on sale. */
   held: z.nullable(z.enum(HELD_BACK_BY)),
   free: z.int(),
@@ -40,12 +42,14 @@ export const changeBatch = defineEndpoint({
   audience: 'admin',
   right: 'stock.change',
   summary:
-    'Holds an import back, puts it on sale again, gives it to another product, or undoes it while none is sold',
+    'Holds an import back, puts it on sale again, gives it to another product, sets its day, or undoes it while none is sold',
   input: z.strictObject({
     id,
     change: z.enum(BATCH_CHANGES),
     /** Where it is moved to. */
     product_id: z.optional(id),
+    /** Before which day its keys must be used; null: they do not end. */
+    bestBefore: z.optional(z.nullable(realDay)),
   }),
   output: z.object({ keys: z.int() }),
 });

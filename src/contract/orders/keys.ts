@@ -11,7 +11,7 @@ import {
   MOST_KEYS_PER_PAGE,
 } from '#domain/orders/keys.ts';
 import { defineEndpoint, LARGE_BODY_LIMIT } from '../wire/endpoint.ts';
-import { id, idr, line, onlyInBody, queryId, raw, text, usd } from '../wire/fields.ts';
+import { id, idr, line, onlyInBody, queryId, raw, realDay, text, usd } from '../wire/fields.ts';
 
 const manyCodes = z.array(raw(KEY_MAX_LENGTH)).check(z.minLength(1), z.maxLength(KEYS_PER_CALL));
 
@@ -29,6 +29,8 @@ export const createKeys = defineEndpoint({
     costIDR: z.optional(idr),
     cost: z.optional(usd),
     note: z.optional(line(MOST_BATCH_NOTE)),
+    /** Before which day they must be used: those that end soonest are sold first. */
+    bestBefore: z.optional(realDay),
     /** More of an import that was begun. */
     batchId: z.optional(id),
   }),

@@ -5,10 +5,9 @@ import { GRAINS } from '#domain/reports/report-periods.ts';
 import { FIRST_STEP_NAMES } from '#domain/settings/first-steps.ts';
 import { managedOrder } from '../orders/manage-orders.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { id, pageSize, queryId, raw } from '../wire/fields.ts';
+import { day, id, pageSize, queryId, raw } from '../wire/fields.ts';
 
 /** A day in the store's own zone: '2026-11-15'. */
-const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 const money = z.number();
 
 export const anyPurchase = z.object({

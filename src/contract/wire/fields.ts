@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { hasAtMostTwoDecimals, MAX_IDR, MAX_USD } from '#domain/price/money.ts';
+import { isDay } from '#domain/reports/report-days.ts';
 import { isImageLink, isWebLink } from '#domain/shop/links.ts';
 
 /** The building blocks of every schema. Strict by default: numbers are numbers, ids are whole and positive. */
@@ -51,6 +52,10 @@ export const imageLink = z
   .check(z.trim(), z.minLength(1), z.maxLength(2000), z.refine(isImageLink, 'link'));
 
 export const instant = z.iso.datetime();
+/** '2026-11-15', as the store's calendar has it. */
+export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+/** One that there is. */
+export const realDay = day.check(z.refine(isDay, 'day'));
 
 /** How many rows of a list a page wants; text, as in every query. */
 export const MAX_PAGE = 100;

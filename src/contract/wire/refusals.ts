@@ -133,6 +133,7 @@ const STATUS = {
   'batch.not-found': 404,
   'batch.sold': 200,
   'batch.held': 200,
+  'batch.ended': 200,
   'image.not-image': 200,
   'image.too-large': 200,
   'image.not-found': 404,

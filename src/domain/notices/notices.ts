@@ -15,7 +15,7 @@ export const MATTERS = {
   gateway: { tab: 'payments', words: ['gatewayDown', 'gatewaySlow', 'gatewayGone'] },
   refused: { tab: 'payments', words: ['refused'] },
   stock: { tab: 'products', words: ['soldOut', 'low'] },
-  batches: { tab: 'products', words: ['batchHeld'] },
+  batches: { tab: 'products', words: ['batchHeld', 'batchEnded'] },
   mails: { tab: 'mail', query: { status: 'failed' }, words: ['mails'] },
   safety: { tab: 'vipReports', words: ['safety'] },
   backup: { tab: 'settings', words: ['backupOld', 'backupFailed'] },

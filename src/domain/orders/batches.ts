@@ -1,10 +1,10 @@
 import { REPLACE_REASON_NAMES, REPLACE_REASONS } from './replacing.ts';
 
-/** Who holds a batch back: the seller, or the store because too many of it were replaced. */
-export const HELD_BACK_BY = ['seller', 'defects'] as const;
+/** Who holds a batch back: the seller, or the store because too many of it were replaced, or its day has come. */
+export const HELD_BACK_BY = ['seller', 'defects', 'ended'] as const;
 export type HeldBackBy = (typeof HELD_BACK_BY)[number];
 
-export const BATCH_CHANGES = ['hold', 'release', 'move', 'undo'] as const;
+export const BATCH_CHANGES = ['hold', 'release', 'move', 'undo', 'date'] as const;
 export type BatchChange = (typeof BATCH_CHANGES)[number];
 
 export const MOST_SUPPLIER = 80;

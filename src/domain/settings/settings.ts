@@ -63,6 +63,7 @@ export const SETTINGS = {
   /** By whose clock days begin and times are told. */
   timeZone: { kind: 'choice', first: FIRST_ZONE, of: ZONE_NAMES, part: 'store', open: true },
   /** A batch of which so many were replaced, and so many of a hundred sold, is held back by itself. */
+  keyMarginDays: { kind: 'number', first: 1, least: 0, most: 365, part: 'sales' },
   batchDefects: { kind: 'number', first: 3, least: 0, most: 1_000, part: 'sales' },
   batchDefectPercent: { kind: 'number', first: 10, least: 1, most: 100, part: 'sales' },
   holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 65 migrations: 86edbd26ebbf75856f63376ce28cb3005ea2ea5785fd1a0cbc0a8437ace264b6
+-- It stands for 66 migrations: 6a83092ec7c89b23a82de0749ab7a123087c7299d2712d5a1b5b646373f81a77
 
 set local check_function_bodies = off;
 
@@ -418,9 +418,10 @@ create table key_batches (
   held_at timestamp with time zone,
   held_why text,
   created_at timestamp with time zone not null,
+  best_before date,
   constraint key_batches_pkey PRIMARY KEY (id),
   constraint key_batches_cost_check CHECK ((cost_cents >= 0)),
-  constraint key_batches_held_check CHECK ((((held_why IS NULL) = (held_at IS NULL)) AND (held_why = ANY (ARRAY['seller'::text, 'defects'::text])))),
+  constraint key_batches_held_check CHECK ((((held_why IS NULL) = (held_at IS NULL)) AND (held_why = ANY (ARRAY['seller'::text, 'defects'::text, 'ended'::text])))),
   constraint key_batches_keys_check CHECK ((last_key >= first_key))
 );
 
@@ -435,6 +436,7 @@ create table keys (
   held_until timestamp with time zone,
   created_at timestamp with time zone not null,
   batch_id integer,
+  best_before date,
   constraint keys_pkey PRIMARY KEY (id),
   constraint keys_check CHECK (((held_by_order_id IS NULL) = (held_until IS NULL))),
   constraint keys_check1 CHECK (((status = 'free'::text) OR (held_by_order_id IS NULL))),
@@ -1921,13 +1923,17 @@ CREATE INDEX hand_proofs_of ON hand_proofs USING btree (order_id, id);
 
 CREATE UNIQUE INDEX images_hash ON images USING btree (hash);
 
-CREATE INDEX key_batches_held ON key_batches USING btree (held_at) WHERE (held_why = 'defects'::text);
+CREATE INDEX key_batches_ending ON key_batches USING btree (best_before) WHERE ((best_before IS NOT NULL) AND (held_at IS NULL));
+
+CREATE INDEX key_batches_held ON key_batches USING btree (held_at) WHERE (held_why = ANY (ARRAY['defects'::text, 'ended'::text]));
 
 CREATE INDEX key_batches_variant_id ON key_batches USING btree (variant_id, id);
 
 CREATE UNIQUE INDEX keys_exact ON keys USING btree (variant_id, exact_hash);
 
-CREATE INDEX keys_free ON keys USING btree (variant_id, ((id + 0))) WHERE (status = 'free'::text);
+CREATE INDEX keys_free ON keys USING btree (variant_id, ((COALESCE((((best_before - '3000-01-01'::date))::bigint << 32), (0)::bigint) + id))) WHERE (status = 'free'::text);
+
+CREATE INDEX keys_free_ending ON keys USING btree (variant_id, ((id + 0))) WHERE ((status = 'free'::text) AND (best_before IS NOT NULL));
 
 CREATE INDEX keys_held ON keys USING btree (variant_id, held_until) WHERE (held_until IS NOT NULL);
 

@@ -108,6 +108,7 @@ const NOT_LOOKED_UP: Record<string, string> = {
   'audit_log.user_id': 'read by time and by target',
   'blocks.created_by': 'who made it',
   'images.uploaded_by': 'who made it',
+  'shop_files.begun_by': 'who made it',
   'hand_payments.account_id': 'accounts are never deleted',
   'mails.user_id': 'read by what is due',
   'vouchers.variant_id': 'vouchers are few and found by their code',

@@ -15,6 +15,7 @@ export const JOBS = [
   'tell-seller',
   'keep-sales-days',
   'drop-files',
+  'end-batches',
   'fold-stock',
   'tidy',
   'backup',

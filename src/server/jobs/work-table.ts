@@ -5,6 +5,7 @@ import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queu
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { dropUnusedFiles } from '../features/files/drop-unused.ts';
 import { remindBuyers } from '../features/hand-payments/remind-buyers.ts';
+import { endBatches } from '../features/keys/end-batches.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
 import { tellSeller } from '../features/notices/tell-seller.ts';
 import { askDueRefunds } from '../features/payments/ask-refund.ts';
@@ -56,6 +57,7 @@ export function workTable(deps: Deps): WorkTable {
     // Soon after a day has ended, or one that was over has changed; until then reports add it up themselves.
     'keep-sales-days': { everyMs: MINUTE, alone: true, run: () => keepSalesDays(ctx) },
     'drop-files': { everyMs: 10 * MINUTE, alone: true, run: () => dropUnusedFiles(ctx) },
+    'end-batches': { everyMs: 10 * MINUTE, alone: true, run: () => endBatches(ctx) },
     'fold-stock': { everyMs: 10_000, alone: true, run: () => foldStock(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };

@@ -120,6 +120,11 @@ export const messages: Translation<typeof source> = {
   'batches.about': 'عن هذا الاستيراد (اختياري)',
   'batches.supplier': 'المورّد',
   'batches.cost': 'تكلفة المفتاح (روبية)',
+  'batches.bestBefore': 'يُستخدم قبل',
+  'batches.bestBeforeHint': 'اتركه فارغًا للمفاتيح التي لا تنتهي. يُباع أولًا ما ينتهي أقرب.',
+  'batches.setDay': 'تغيير التاريخ',
+  'batches.until': 'يُستخدم قبل {day}',
+  'batches.by.ended': 'أُوقفت تلقائيًا: تاريخها قريب',
   'batches.note': 'ملاحظة',
   'batches.none':
     'لا توجد عمليات استيراد بعد. تظهر هنا المفاتيح التي تضيفها من الآن، دفعة لكل عملية استيراد.',

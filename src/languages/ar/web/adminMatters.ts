@@ -23,6 +23,7 @@ export const messages: Translation<typeof source> = {
   'matter.mails': 'رسائل لم تُرسل: {n}',
   'matter.safety': '{name}: «به مشكلة» {banned}، «آمن» {safe}',
   'matter.claim': '{name}: المطالبة {number} بانتظار الرد',
+  'matter.batchEnded': '{name}: مفاتيح {supplier} قاربت تاريخ انتهائها ولم تعد تُباع',
   'matter.batchHeld': '{name}: أُوقفت الدفعة {supplier}، استُبدل منها الكثير',
   'matter.backupOld': {
     zero: 'مضى على آخر نسخة احتياطية ناجحة أكثر من المدة المحددة',

@@ -62,6 +62,8 @@ export const messages: Translation<typeof source> = {
   'shop.timeZone': 'المنطقة الزمنية',
   'shop.timeZoneHint': 'للأوقات المعروضة وبداية اليوم في التقارير.',
   'shop.holdMinutes': 'مدة حجز المفاتيح (دقائق)',
+  'shop.keyMarginDays': 'إيقاف بيع المفاتيح قبل تاريخها (أيام)',
+  'shop.keyMarginDaysHint': 'للدفعات التي لها تاريخ «يُستخدم قبل». 1: يبقى للمشتري يوم على الأقل دائمًا.',
   'shop.batchDefects': 'إيقاف الدفعة بعد استبدال (مفاتيح)',
   'shop.batchDefectsHint':
     'تُوقف الدفعة تلقائيًا إذا بلغ عدد المفاتيح المستبدلة هذا الحد وبلغت النسبة أدناه. 0: لا تُوقف أبدًا.',

@@ -97,6 +97,7 @@ export const messages: Translation<typeof source> = {
   'refusal.key.duplicate': 'المفتاح نفسه موجود في المنتج الآخر',
   'refusal.batch.not-found': 'الدفعة غير موجودة أو موقوفة عن البيع',
   'refusal.batch.sold': 'بيعت بعض مفاتيح هذه الدفعة أو يجري دفع ثمنها. لم يُتراجع عن شيء.',
+  'refusal.batch.ended': 'هذا التاريخ قريب جدًا: لم تعد مثل هذه المفاتيح تُباع. راجع الإعدادات، المبيعات.',
   'refusal.batch.held': 'هذه الدفعة موقوفة عن البيع. أعدها إلى البيع أولًا.',
   'refusal.image.not-image': 'يجب أن تكون الصورة بصيغة JPG أو PNG أو WebP أو GIF',
   'refusal.image.not-found': 'الصورة غير موجودة',

@@ -91,6 +91,12 @@ export const messages: Translation<typeof source> = {
   'batches.about': 'About this import (optional)',
   'batches.supplier': 'Supplier',
   'batches.cost': 'Cost per key (IDR)',
+  'batches.bestBefore': 'Use before',
+  'batches.bestBeforeHint':
+    'Leave empty for keys that do not expire. Those that expire soonest are sold first.',
+  'batches.setDay': 'Change date',
+  'batches.until': 'Use before {day}',
+  'batches.by.ended': 'Held back automatically: its date is near',
   'batches.note': 'Note',
   'batches.none': 'No imports yet. Keys you add from now on appear here, one batch per import.',
   'batches.failed': 'The batches could not be loaded',

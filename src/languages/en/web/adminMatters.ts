@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'matter.mails': 'E-mails that were not sent: {n}',
   'matter.safety': '{name}: {banned} reported faulty, {safe} safe',
   'matter.claim': '{name}: claim {number} is waiting for an answer',
+  'matter.batchEnded': '{name}: keys from {supplier} are close to their date and no longer sold',
   'matter.batchHeld': '{name}: batch {supplier} held back, too many keys replaced',
   'matter.backupOld': {
     one: 'The last successful backup is more than {hours} hour old',

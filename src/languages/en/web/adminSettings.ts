@@ -63,6 +63,8 @@ export const messages: Translation<typeof source> = {
   'shop.timeZone': 'Time zone',
   'shop.timeZoneHint': 'Used for the times shown and for when a day begins in reports.',
   'shop.holdMinutes': 'Key hold (minutes)',
+  'shop.keyMarginDays': 'Stop selling keys before their date (days)',
+  'shop.keyMarginDaysHint': 'For imports with a “Use before” date. 1: a buyer always has at least a day.',
   'shop.batchDefects': 'Hold a batch back after replacements (keys)',
   'shop.batchDefectsHint':
     'A batch is held back automatically once this many of its keys were replaced and the percentage below is reached. 0: never.',

@@ -95,6 +95,7 @@ export const messages: Translation<typeof source> = {
   'refusal.key.duplicate': 'The other product already has the same key',
   'refusal.batch.not-found': 'This batch was not found or is held back',
   'refusal.batch.sold': 'Some keys of this batch have been sold or are being paid for. Nothing was undone.',
+  'refusal.batch.ended': 'That date is too near: keys like these are no longer sold. See Settings, Sales.',
   'refusal.batch.held': 'This batch is held back. Sell it again first.',
   'refusal.image.not-image': 'The picture must be a JPG, PNG, WebP or GIF',
   'refusal.image.not-found': 'Picture not found',

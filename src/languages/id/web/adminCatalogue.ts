@@ -87,6 +87,12 @@ export const messages = {
   'batches.about': 'Tentang impor ini (opsional)',
   'batches.supplier': 'Pemasok',
   'batches.cost': 'Modal per key (Rp)',
+  'batches.bestBefore': 'Pakai sebelum',
+  'batches.bestBeforeHint':
+    'Kosongkan jika key tidak kedaluwarsa. Yang paling dekat tanggalnya dijual dahulu.',
+  'batches.setDay': 'Ubah tanggal',
+  'batches.until': 'Pakai sebelum {day}',
+  'batches.by.ended': 'Ditahan otomatis: tanggalnya sudah dekat',
   'batches.note': 'Catatan',
   'batches.none':
     'Belum ada impor. Key yang Anda tambahkan mulai sekarang tampil di sini, satu batch per impor.',

@@ -17,6 +17,7 @@ export const messages = {
   'matter.mails': 'Email yang tidak terkirim: {n}',
   'matter.safety': '{name}: {banned} key dilaporkan bermasalah, {safe} aman',
   'matter.claim': '{name}: klaim {number} menunggu jawaban',
+  'matter.batchEnded': '{name}: key dari {supplier} hampir melewati tanggal pakainya dan tidak dijual lagi',
   'matter.batchHeld': '{name}: batch {supplier} ditahan, terlalu banyak key diganti',
   'matter.backupOld': 'Backup terakhir yang berhasil sudah lebih dari {hours} jam yang lalu',
   'matter.backupFailed': 'Backup terakhir gagal',

@@ -63,6 +63,9 @@ export const messages = {
   'shop.timeZone': 'Zona waktu',
   'shop.timeZoneHint': 'Untuk waktu yang ditampilkan dan awal hari di laporan.',
   'shop.holdMinutes': 'Lama penahanan key (menit)',
+  'shop.keyMarginDays': 'Key berhenti dijual sebelum tanggal pakainya (hari)',
+  'shop.keyMarginDaysHint':
+    'Untuk impor yang punya tanggal «Pakai sebelum». 1: pembeli selalu punya waktu paling sedikit sehari.',
   'shop.batchDefects': 'Batch ditahan setelah penggantian (key)',
   'shop.batchDefectsHint':
     'Batch ditahan otomatis jika key yang diganti mencapai jumlah ini dan persentase di bawah. 0: tidak pernah.',

@@ -97,6 +97,8 @@ export const messages = {
   'refusal.batch.not-found': 'Batch tidak ditemukan atau sedang ditahan',
   'refusal.batch.sold':
     'Sebagian key dari batch ini sudah terjual atau sedang dibayar. Tidak ada yang dibatalkan.',
+  'refusal.batch.ended':
+    'Tanggal itu sudah terlalu dekat: key seperti ini tidak dijual lagi. Lihat Pengaturan, Penjualan.',
   'refusal.batch.held': 'Batch ini sedang ditahan. Jual lagi dulu.',
   'refusal.image.not-image': 'Gambar harus berupa JPG, PNG, WebP, atau GIF',
   'refusal.image.not-found': 'Gambar tidak ditemukan',

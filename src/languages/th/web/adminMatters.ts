@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'matter.mails': 'อีเมลที่ส่งไม่ได้: {n}',
   'matter.safety': '{name}: รายงานว่ามีปัญหา {banned} คีย์ ปลอดภัย {safe} คีย์',
   'matter.claim': '{name}: การเคลม {number} รอคำตอบ',
+  'matter.batchEnded': '{name}: คีย์จาก {supplier} ใกล้หมดอายุและไม่ขายแล้ว',
   'matter.batchHeld': '{name}: พักขายล็อต {supplier} เพราะเปลี่ยนคีย์มากเกินไป',
   'matter.backupOld': 'การสำรองข้อมูลที่สำเร็จครั้งล่าสุดผ่านมาเกิน {hours} ชั่วโมงแล้ว',
   'matter.backupFailed': 'สำรองข้อมูลครั้งล่าสุดไม่สำเร็จ',

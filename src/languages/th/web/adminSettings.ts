@@ -60,6 +60,8 @@ export const messages: Translation<typeof source> = {
   'shop.timeZone': 'เขตเวลา',
   'shop.timeZoneHint': 'ใช้กับเวลาที่แสดงและเวลาเริ่มต้นวันในรายงาน',
   'shop.holdMinutes': 'เวลากันคีย์ (นาที)',
+  'shop.keyMarginDays': 'หยุดขายคีย์ก่อนถึงวันที่กำหนด (วัน)',
+  'shop.keyMarginDaysHint': 'สำหรับล็อตที่มีวันที่ «ใช้ก่อน» 1: ผู้ซื้อมีเวลาอย่างน้อยหนึ่งวันเสมอ',
   'shop.batchDefects': 'พักขายล็อตหลังเปลี่ยนคีย์ (จำนวน)',
   'shop.batchDefectsHint': 'ระบบพักขายล็อตอัตโนมัติเมื่อจำนวนคีย์ที่เปลี่ยนถึงค่านี้และถึงเปอร์เซ็นต์ด้านล่าง 0: ไม่พักขาย',
   'shop.batchDefectPercent': 'และสัดส่วนของที่ขายแล้ว (%)',

@@ -78,6 +78,7 @@ export const messages: Translation<typeof source> = {
   'refusal.key.duplicate': 'สินค้าปลายทางมีคีย์เดียวกันอยู่แล้ว',
   'refusal.batch.not-found': 'ไม่พบล็อตนี้ หรือล็อตถูกพักขายอยู่',
   'refusal.batch.sold': 'คีย์บางส่วนของล็อตนี้ขายแล้วหรือกำลังชำระเงิน ยังไม่ได้ยกเลิกรายการใด',
+  'refusal.batch.ended': 'วันที่นี้ใกล้เกินไป คีย์แบบนี้จะไม่ขายแล้ว ดูที่การตั้งค่า การขาย',
   'refusal.batch.held': 'ล็อตนี้ถูกพักขายอยู่ กรุณาขายต่อก่อน',
   'refusal.image.not-image': 'รูปต้องเป็น JPG, PNG, WebP หรือ GIF',
   'refusal.image.not-found': 'ไม่พบรูปนี้',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'matter.mails': '未能发送的邮件：{n}',
   'matter.safety': '{name}：{banned} 个密钥被报告有问题，{safe} 个安全',
   'matter.claim': '{name}：售后申请 {number} 等待回复',
+  'matter.batchEnded': '{name}：来自 {supplier} 的密钥临近截止日期，已停止销售',
   'matter.batchHeld': '{name}：批次 {supplier} 已停售，更换的密钥过多',
   'matter.backupOld': '上次成功备份已超过 {hours} 小时',
   'matter.backupFailed': '上次备份失败',

@@ -60,6 +60,8 @@ export const messages: Translation<typeof source> = {
   'shop.timeZone': '时区',
   'shop.timeZoneHint': '用于页面显示的时间，并决定报表中一天从何时开始。',
   'shop.holdMinutes': '密钥预留时间（分钟）',
+  'shop.keyMarginDays': '在截止日期前停售密钥（天）',
+  'shop.keyMarginDaysHint': '适用于设有“使用截止日期”的批次。1：买家始终至少有一天时间。',
   'shop.batchDefects': '更换多少个密钥后停售批次',
   'shop.batchDefectsHint': '当更换的密钥达到此数量并达到下面的百分比时，批次自动停售。0：从不。',
   'shop.batchDefectPercent': '且占已售的比例（%）',

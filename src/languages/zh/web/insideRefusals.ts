@@ -78,6 +78,7 @@ export const messages: Translation<typeof source> = {
   'refusal.key.duplicate': '目标商品已有相同的密钥',
   'refusal.batch.not-found': '未找到该批次，或该批次已停售',
   'refusal.batch.sold': '该批次的部分密钥已售出或正在付款，未作任何撤销。',
+  'refusal.batch.ended': '该日期太近：这样的密钥不再出售。请查看设置中的销售。',
   'refusal.batch.held': '该批次已停售，请先恢复销售。',
   'refusal.image.not-image': '图片必须是 JPG、PNG、WebP 或 GIF',
   'refusal.image.not-found': '未找到该图片',

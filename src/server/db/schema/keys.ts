@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { HELD_BACK_BY } from '#domain/orders/batches.ts';
 import { KEY_STATUSES } from '#domain/orders/keys.ts';
 import { bytes, instant } from './columns.ts';
@@ -15,6 +15,8 @@ export const keys = pgTable('keys', {
   createdAt: instant('created_at').notNull(),
   /** The import that it came with; null before those were kept. */
   batchId: integer('batch_id'),
+  /** It must be used before this day. */
+  bestBefore: date('best_before', { mode: 'string' }),
 });
 
 export const keyBatches = pgTable('key_batches', {
@@ -27,6 +29,7 @@ export const keyBatches = pgTable('key_batches', {
   costCents: integer('cost_cents'),
   costIdr: integer('cost_idr'),
   note: text('note').notNull().default(''),
+  bestBefore: date('best_before', { mode: 'string' }),
   heldAt: instant('held_at'),
   heldWhy: text('held_why', { enum: HELD_BACK_BY }),
   createdAt: instant('created_at').notNull(),

@@ -1,3 +1,4 @@
+import { keyTurn } from '../../db/key-turn.ts';
 import { statement } from '../../db/statement.ts';
 import { KEEP_STEPS } from '../delivery/kept-steps.ts';
 import { givenTo } from '../delivery/read-given.ts';
@@ -62,7 +63,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     select count(*)::int as n from (
       select 1 from keys where variant_id = :productId and status = 'free'
         and (held_until is null or held_until <= :at)
-      order by id + 0 limit :quantity
+      order by ${keyTurn('keys')} limit :quantity
     ) k
   ), may as materialized (
     select u.balance_cents >= p.total and not p.is_maintenance
@@ -73,7 +74,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     select k.id, k.sealed, b.cost_cents from keys k left join key_batches b on b.id = k.batch_id
     where k.variant_id = :productId and k.status = 'free' and (k.held_until is null or k.held_until <= :at)
       and (select ok from may)
-    order by k.id + 0 limit :quantity for update of k skip locked
+    order by ${keyTurn('k')} limit :quantity for update of k skip locked
   ), beside as (
     select coalesce(sum(picked.cost_cents - coalesce(p.cost_price_cents, 0)), 0)::int as cents from picked, p
   ), paid as (

@@ -1,4 +1,5 @@
 import type { SaleChannel } from '#domain/orders/orders.ts';
+import { keyTurn } from '../../db/key-turn.ts';
 import { quickStatement, statement } from '../../db/statement.ts';
 import { KEEP_STEPS } from '../delivery/kept-steps.ts';
 import { MISSING } from '../delivery/kinds/kept-apart.ts';
@@ -133,7 +134,7 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
     select id, sealed from keys
     where variant_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
       and (select ok from may)
-    order by id + 0 limit :quantity for update skip locked
+    order by ${keyTurn('keys')} limit :quantity for update skip locked
   ), got as (
     select count(*) = :quantity as whole, array_agg(id order by id) as key_ids,
       array_agg(sealed order by id) as sealed

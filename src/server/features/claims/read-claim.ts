@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { leftToRefund } from '#domain/orders/refunds.ts';
 import { refundWay } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
+import { keyTurn } from '../../db/key-turn.ts';
 import { claimPictures } from '../../db/schema/claims.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
@@ -41,7 +42,7 @@ const pastOf = statement<
 
 const freeOf = statement<{ n: number }, { variantId: number; at: Date; most: number }>('free_instead')(
   `select count(*)::int as n from (select 1 from keys where variant_id = :variantId and status = 'free'
-     and (held_until is null or held_until <= :at) order by id + 0 limit :most) k`,
+     and (held_until is null or held_until <= :at) order by ${keyTurn('keys')} limit :most) k`,
 );
 
 /** One claim with all that helps to settle it. The key is shown as everywhere: with the right, and a fresh proof. */

@@ -1,4 +1,5 @@
 import { DELIVERY_KINDS } from '#domain/orders/delivery-kinds.ts';
+import { keyTurn } from '../../db/key-turn.ts';
 import { quickStatement, statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
@@ -107,7 +108,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
       and k.held_by_order_id is distinct from (select id from o)
       and not exists (select 1 from order_lines w where w.variant_id = (select variant_id from o)
                       and w.waits_for = 'stock')
-    order by k.id + 0
+    order by ${keyTurn('k')}
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
   ), ${HAND_OUT}, posted as (
@@ -159,7 +160,7 @@ export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>(
     select k.id, k.batch_id from keys k
     where k.variant_id = (select variant_id from o) and k.status = 'free'
       and (k.held_until is null or k.held_until <= :at)
-    order by k.id + 0 limit (select quantity from o)
+    order by ${keyTurn('k')} limit (select quantity from o)
     for update
   ), ${HAND_OUT}, posted as (
     ${writeMails(KEYS_MAIL)}

@@ -1,3 +1,4 @@
+import { keyTurn } from '../../db/key-turn.ts';
 import { statement } from '../../db/statement.ts';
 
 interface ReplacedRow {
@@ -35,7 +36,7 @@ export const replaceKeys = statement<ReplacedRow, ReplaceParams>('replace_keys')
   ), fresh as (
     select k.id, coalesce(b.cost_cents, :costCents::int) as cents, row_number() over (order by k.id) as n from (
       select id, batch_id from keys where variant_id = :variantId and status = 'free' and (held_until is null or held_until <= :at)
-      order by id + 0 limit cardinality(:goods::int[]) for update skip locked) k
+      order by ${keyTurn('keys')} limit cardinality(:goods::int[]) for update skip locked) k
     left join key_batches b on b.id = k.batch_id
   ), pairs as materialized (
     select old.id as old_id, old.key_id as old_key, fresh.id as key_id, fresh.cents,

@@ -5,7 +5,7 @@ import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
-import { type BatchInput, batchFor, dropBatch } from './batch-for.ts';
+import { type BatchInput, batchFor, dropBatch, isEnding } from './batch-for.ts';
 import { insertKeys, nextKeyIds } from './insert-keys.ts';
 
 export interface AddedKeys {
@@ -37,13 +37,16 @@ export async function addKeys(ctx: Ctx, input: AddInput): Promise<AddedKeys | Re
     const ids = sealed.flatMap((chunk) => chunk.ids);
     // Before the batch's row, as for whoever holds it back.
     if (input.batchId !== undefined) await lockProducts(tx, [product.id]);
-    const batchId = await batchFor(tx, input, ids);
-    if (batchId === null) return refuse('batch.not-found');
+    const batch = await batchFor(tx, input, ids);
+    if (!batch) return refuse('batch.not-found');
+    const { id: batchId, bestBefore } = batch;
+    if (bestBefore !== null && isEnding(tx, bestBefore)) return refuse('batch.ended');
     let added = 0;
     for (const chunk of sealed) {
       const rows = await insertKeys(tx.db, {
         productId: product.id,
         batchId,
+        bestBefore,
         ids: chunk.ids,
         sealed: chunk.sealed,
         exact: chunk.exact,

@@ -247,6 +247,59 @@ describe('a batch of which too many were replaced', () => {
   });
 });
 
+describe('keys that must be used before a day', () => {
+  const DAY = 24 * 60 * MINUTE;
+  const inDays = (days: number) => new Date(desk.at + 7 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
+  const codesOf = async (made: MadeOrder): Promise<string[]> => (await found(made)).codes;
+  const bringDated = async ({ id }: Product, code: string, days: number) =>
+    (await desk.admin.post('codes/create', { product_id: id, codes: [code], bestBefore: inDays(days) })).body;
+
+  it('are sold before the others, the soonest first, whoever buys and however', async () => {
+    const product = await aProduct(desk.admin, {}, 0);
+    await desk.admin.post('codes/create', { product_id: product.id, codes: ['PLAIN-1', 'PLAIN-2'] });
+    await bringDated(product, 'LATE-9', 9);
+    await bringDated(product, 'SOON-4', 4);
+    await bringDated(product, 'MID-6', 6);
+    const { data } = (await desk.admin.get(`codes/list?product_id=${product.id}&status=available&limit=2`))
+      .body;
+    expect(data.map(({ code }: { code: string }) => code)).toEqual(['MID-6', 'SOON-4']);
+    const made = await desk.paid(product);
+    expect(await codesOf(made)).toEqual(['SOON-4']);
+    await replace(made);
+    expect(await codesOf(made)).toEqual(['MID-6']);
+    const rani = await desk.store.signedIn('customer', 500);
+    const bought = await rani.post('purchase/create', { product_id: product.id, quantity: 2 });
+    expect(bought.body.codes.toSorted()).toEqual(['LATE-9', 'PLAIN-1']);
+  });
+
+  it('are not taken when their day is near, and leave the stock when it comes near; another day brings them back', async () => {
+    const product = await aProduct(desk.admin, {}, 0);
+    expect(await bringDated(product, 'TODAY-1', 1)).toMatchObject({
+      code: 'batch.ended',
+      message:
+        'Tanggal itu sudah terlalu dekat: key seperti ini tidak dijual lagi. Lihat Pengaturan, Penjualan.',
+    });
+    const { batchId } = await bringDated(product, 'THREE-3', 3);
+    await desk.store.runJob('end-batches');
+    expect(await countsOf(product)).toMatchObject({ available: 1, paused: 0 });
+    desk.at += 2 * DAY;
+    desk.admin = await desk.store.signedIn('admin');
+    desk.admin.proof = { password: PASSWORD };
+    await desk.store.runJob('end-batches');
+    expect(await batchesOf(product)).toMatchObject([{ id: batchId, held: 'ended', free: 0, paused: 1 }]);
+    await desk.store.runJob('tell-seller');
+    const { rows } = await desk.store.database.pool.query(
+      `select details from notices where matter = 'batches' and over_at is null`,
+    );
+    expect(JSON.stringify(rows)).toContain('batchEnded');
+    expect(await change(batchId, 'release')).toMatchObject({ code: 'batch.ended' });
+    expect(await change(batchId, 'date', { bestBefore: inDays(30) })).toMatchObject({ keys: 1 });
+    expect(await batchesOf(product)).toMatchObject([{ held: null, free: 1, bestBefore: inDays(30) }]);
+    expect(await change(batchId, 'date', { bestBefore: null })).toMatchObject({ keys: 1 });
+    expect((await batchesOf(product))[0]?.bestBefore).toBeNull();
+  });
+});
+
 it('takes the right to change the stock', async () => {
   const product = await aProduct(desk.admin, {}, 0);
   const { batchId } = await bring(product, 1);

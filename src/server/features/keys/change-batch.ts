@@ -5,6 +5,7 @@ import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { keyBatches } from '../../db/schema/keys.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
+import { isEnding } from './batch-for.ts';
 import { moveKeys } from './move-keys.ts';
 
 type Batch = typeof keyBatches.$inferSelect;
@@ -15,6 +16,8 @@ interface ChangeInput {
   change: BatchChange;
   /** Where it is moved to. */
   product_id?: number;
+  /** Before which day its keys must be used; null: they do not end. */
+  bestBefore?: string | null;
 }
 
 /** What a seller does with a whole import. */
@@ -47,8 +50,21 @@ const CHANGES: Record<
 > = {
   hold: async (tx, batch) => ({ keys: await holdBack(tx, batch, 'seller') }),
 
+  /** Another day, or none: what its old one had taken off sale is on sale again. */
+  async date(tx, batch, { bestBefore = null }) {
+    if (bestBefore !== null && isEnding(tx, bestBefore)) return refuse('batch.ended');
+    await tx.db.update(keyBatches).set({ bestBefore }).where(eq(keyBatches.id, batch.id));
+    const { rows } = await tx.db.execute(sql`
+      update keys set best_before = ${bestBefore} where ${within(batch)} and status in ('free', 'paused') returning id`);
+    const changed = { ...batch, bestBefore };
+    return batch.heldWhy === 'ended'
+      ? CHANGES.release(tx, changed, { id: batch.id, change: 'date' })
+      : { keys: rows.length };
+  },
+
   /** On sale again, first for who waits. */
   async release(tx, batch) {
+    if (batch.bestBefore !== null && isEnding(tx, batch.bestBefore)) return refuse('batch.ended');
     await tx.db.update(keyBatches).set({ heldAt: null, heldWhy: null }).where(eq(keyBatches.id, batch.id));
     const { rows } = await tx.db.execute<{ variant_id: number }>(sql`
       update keys set status = 'free' where ${within(batch)} and status = 'paused' returning variant_id`);

@@ -6,6 +6,7 @@ export const insertKeys = statement<
   {
     productId: number;
     batchId: number;
+    bestBefore: string | null;
     ids: readonly number[];
     sealed: readonly Uint8Array[];
     exact: readonly Uint8Array[];
@@ -13,8 +14,8 @@ export const insertKeys = statement<
     at: Date;
   }
 >('insert_keys')(
-  `insert into keys (variant_id, batch_id, id, sealed, exact_hash, member_hash, created_at) overriding system value
-   select :productId, :batchId::int, k.id, k.sealed, k.exact, k.member, :at
+  `insert into keys (variant_id, batch_id, best_before, id, sealed, exact_hash, member_hash, created_at) overriding system value
+   select :productId, :batchId::int, :bestBefore::date, k.id, k.sealed, k.exact, k.member, :at
    from unnest(:ids::int[], :sealed::bytea[], :exact::bytea[], :member::bytea[]) as k(id, sealed, exact, member)
    on conflict (variant_id, exact_hash) do nothing returning id`,
 );

@@ -1,5 +1,6 @@
 import type { KeyStatus, KeyView } from '#domain/orders/keys.ts';
 import type { Db } from '../../db/database.ts';
+import { keyTurn } from '../../db/key-turn.ts';
 import { statement } from '../../db/statement.ts';
 
 export interface KeyRow {
@@ -33,6 +34,12 @@ const part = <Where extends string>(where: Where) =>
   `(select ${COLUMNS} from keys where variant_id = :productId and ${where} and id + 0 < :before
     order by id + 0 desc limit :limit)` as const;
 
+/** Those that are for sale: what ends stands apart in the index that all are sold by. */
+const freePart = <Where extends string>(where: Where) =>
+  `(select ${COLUMNS} from keys where variant_id = :productId and status = 'free' and best_before is null${where}
+      and ${keyTurn('keys')} > 0 and ${keyTurn('keys')} < :before order by ${keyTurn('keys')} desc limit :limit)
+    union all ${part(`status = 'free' and best_before is not null${where}`)}` as const;
+
 interface PageParams {
   productId: number;
   before: number;
@@ -44,7 +51,7 @@ interface TimedParams extends PageParams {
 
 const allOfProduct = statement<KeyRow, PageParams>('keys_all_of_product')(
   withBuyers(
-    `select * from (${part("status = 'free'")} union all ${part("status = 'sold'")} union all ${part("status = 'revoked'")}
+    `select * from (${freePart('')} union all ${part("status = 'sold'")} union all ${part("status = 'revoked'")}
        union all ${part("status = 'paused'")}) a
      order by id desc limit :limit`,
   ),
@@ -55,7 +62,9 @@ const revokedOfProduct = statement<KeyRow, PageParams>('keys_revoked')(
 );
 const pausedOfProduct = statement<KeyRow, PageParams>('keys_paused')(withBuyers(part("status = 'paused'")));
 const availableOfProduct = statement<KeyRow, TimedParams>('keys_available')(
-  withBuyers(part("status = 'free' and (held_until is null or held_until <= :at)")),
+  withBuyers(
+    `select * from (${freePart(' and (held_until is null or held_until <= :at)')}) a order by id desc limit :limit`,
+  ),
 );
 // Few keys are held at any time: they are found by their time, whatever the product has beside them.
 const heldOfProduct = statement<KeyRow, TimedParams>('keys_held')(

@@ -12,6 +12,7 @@ interface BatchRow extends BatchSales {
   cost_cents: number | null;
   cost_idr: number | null;
   held_why: HeldBackBy | null;
+  best_before: string | null;
   created_at: Date | string;
   free: number;
   paused: number;
@@ -30,7 +31,7 @@ const COUNTS = `select count(*) filter (where k.status = 'free')::int as free,
 const batchesOf = statement<BatchRow, { productId: number; defects: readonly string[]; most: number }>(
   'batches_of_product',
 )(
-  `select b.id, b.supplier, b.note, b.cost_cents, b.cost_idr, b.held_why, b.created_at, c.*
+  `select b.id, b.supplier, b.note, b.cost_cents, b.cost_idr, b.held_why, b.best_before::text, b.created_at, c.*
    from (select * from key_batches where variant_id = :productId order by id desc limit :most) b
    cross join lateral (${COUNTS}) c order by b.id desc`,
 );
@@ -98,9 +99,10 @@ export async function listBatches(
   // Who fills the shelf need not know what it cost.
   const knowsCost = may(ctx, 'products.change') || may(ctx, 'reports.see');
   return {
-    data: rows.map(({ cost_cents, cost_idr, held_why, created_at, ...row }) => ({
+    data: rows.map(({ cost_cents, cost_idr, held_why, best_before, created_at, ...row }) => ({
       ...row,
       held: held_why,
+      bestBefore: best_before,
       createdAt: new Date(created_at).toISOString(),
       ...(knowsCost && cost_cents !== null
         ? { cost: centsToUsd(cost_cents), ...(cost_idr === null ? {} : { costIDR: cost_idr }) }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../context.ts';
+import { keyTurn } from '../../db/key-turn.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function setOldestAside(ctx: Ctx, input: { productId: number; count
     const { rows } = await tx.db.execute<{ id: number }>(sql`
       update keys set status = 'revoked', held_by_order_id = null, held_until = null
       where id in (select id from keys where variant_id = ${input.productId} and status = 'free'
-        order by id + 0 limit ${input.count} for update)
+        order by ${sql.raw(keyTurn('keys'))} limit ${input.count} for update)
       returning id`);
     const ids = rows.map((row) => row.id).sort((a, b) => a - b);
     if (ids.length > 0)

@@ -1,5 +1,6 @@
 import type { WaitingOrder } from '#contract/orders/manage-orders.ts';
 import { type Ctx, now } from '../../context.ts';
+import { keyTurn } from '../../db/key-turn.ts';
 import { statement } from '../../db/statement.ts';
 import type { Moment } from '../order-view/order-parts.ts';
 import { SELLERS_COLUMNS, type SellersRow, SOLD } from '../order-view/order-row.ts';
@@ -34,7 +35,7 @@ const waitingSql = <Which extends string>(which: Which) =>
    ), stock as (
      select p.variant_id, (select count(*)::int from (
        select 1 from keys k where k.variant_id = p.variant_id and k.status = 'free'
-         and (k.held_until is null or k.held_until <= :at) order by k.id + 0 limit :countTo) f) as free
+         and (k.held_until is null or k.held_until <= :at) order by ${keyTurn('k')} limit :countTo) f) as free
      from (select distinct l.variant_id from waiting w join order_lines l on l.order_id = w.id and l.waits_for = 'stock' and l.delivery = 'key') p
    )
    select ${SELLERS_COLUMNS}, w.since, w.since::text as since_text, w.aside, w.total, stock.free from waiting w join orders o on o.id = w.id ${SOLD}

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { KeyBatch } from '#contract/orders/batches.ts';
 import { defectPercent } from '#domain/orders/batches.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
-import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { formatDateTime, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
 import { useBatchChange, useBatches } from './queries.ts';
@@ -15,6 +18,7 @@ export function BatchList({ productId }: { productId: number }) {
   const { t } = useLanguage();
   const query = useBatches(productId);
   const change = useBatchChange(productId);
+  const [dating, setDating] = useState<KeyBatch | null>(null);
   const [undoing, setUndoing] = useState<KeyBatch | null>(null);
   return (
     <>
@@ -37,6 +41,12 @@ export function BatchList({ productId }: { productId: number }) {
                         void change.run({ id: batch.id, change: batch.held ? 'release' : 'hold' })
                       }
                     />
+                    <Button
+                      look="small"
+                      label={t('batches.setDay')}
+                      disabled={change.busy}
+                      onClick={() => setDating(batch)}
+                    />
                     {batch.sold === 0 && (
                       <Button
                         look="small danger"
@@ -52,6 +62,13 @@ export function BatchList({ productId }: { productId: number }) {
           )
         }
       </Loaded>
+      {dating && (
+        <DayDialog
+          batch={dating}
+          send={(bestBefore) => change.send({ id: dating.id, change: 'date', bestBefore })}
+          onClose={() => setDating(null)}
+        />
+      )}
       {undoing && (
         <ConfirmDialog
           title={t('batches.undo')}
@@ -70,6 +87,31 @@ export function BatchList({ productId }: { productId: number }) {
   );
 }
 
+interface DayProps {
+  batch: KeyBatch;
+  send: (bestBefore: string | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Before which day its keys must be used. */
+function DayDialog({ batch, send, onClose }: DayProps) {
+  const { t } = useLanguage();
+  const form = useForm({
+    initial: { bestBefore: batch.bestBefore ?? '' },
+    send: ({ bestBefore }) => send(bestBefore || null),
+  });
+  return (
+    <FormDialog title={t('batches.setDay')} form={form} label={t('products.save')} onClose={onClose}>
+      <TextField
+        label={t('batches.bestBefore')}
+        hint={t('batches.bestBeforeHint')}
+        type="date"
+        {...form.field('bestBefore')}
+      />
+    </FormDialog>
+  );
+}
+
 function BatchFacts({ batch }: { batch: KeyBatch }) {
   const { t, locale } = useLanguage();
   const { id, supplier, note, costIDR, cost, held, free, sold, replaced, paused, defects } = batch;
@@ -85,6 +127,7 @@ function BatchFacts({ batch }: { batch: KeyBatch }) {
         {unit !== undefined &&
           ` · ${t('batches.unit', { amount: costIDR === undefined ? formatUsd(unit) : formatIdr(unit, locale) })}`}
       </p>
+      {batch.bestBefore && <p>{t('batches.until', { day: formatDay(batch.bestBefore, t.locale) })}</p>}
       {note && <p className="wrap-anywhere">{note}</p>}
       <p>{t('batches.counts', { free, sold, replaced })}</p>
       {defects > 0 && <p className="text-chilli-text">{t('batches.rate', { defects, sold, percent })}</p>}

@@ -6,16 +6,17 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { ImportWords } from './key-import.ts';
 import { useBatches } from './queries.ts';
 
-export const NO_WORDS = { supplier: '', cost: '', note: '' };
+export const NO_WORDS = { supplier: '', cost: '', note: '', bestBefore: '' };
 type Words = typeof NO_WORDS;
 
 /** What was filled in. */
-export function saidOf({ supplier, cost, note }: Words): ImportWords {
+export function saidOf({ supplier, cost, note, bestBefore }: Words): ImportWords {
   const costIDR = parseIdr(cost);
   return {
     ...(supplier.trim() ? { supplier: supplier.trim() } : {}),
     ...(costIDR === null ? {} : { costIDR: Math.round(costIDR) }),
     ...(note.trim() ? { note: note.trim() } : {}),
+    ...(bestBefore ? { bestBefore } : {}),
   };
 }
 
@@ -50,6 +51,12 @@ export function ImportFields({ productId, words, onChange }: Props) {
           ))}
         </datalist>
         <TextField label={t('batches.cost')} inputMode="numeric" dir="ltr" {...field('cost')} />
+        <TextField
+          label={t('batches.bestBefore')}
+          hint={t('batches.bestBeforeHint')}
+          type="date"
+          {...field('bestBefore')}
+        />
         <TextField label={t('batches.note')} maxLength={MOST_BATCH_NOTE} {...field('note')} />
       </div>
     </details>

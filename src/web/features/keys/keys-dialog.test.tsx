@@ -131,6 +131,7 @@ describe('batches', () => {
     costIDR: 30_000,
     createdAt: '2026-11-15T03:00:00Z',
     held: null,
+    bestBefore: null,
     free: 30,
     paused: 0,
     sold: 8,

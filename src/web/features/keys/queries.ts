@@ -94,8 +94,12 @@ export const useBatches = (productId: number) =>
 
 export const useBatchChange = (productId: number) =>
   useProductChange(
-    (api, input: { id: number; change: 'hold' | 'release' | 'undo' }) =>
-      api.call(endpoints.changeBatch, input),
+    (
+      api,
+      input:
+        | { id: number; change: 'hold' | 'release' | 'undo' }
+        | { id: number; change: 'date'; bestBefore: string | null },
+    ) => api.call(endpoints.changeBatch, input),
     () => [productId],
     STALE,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../../context.ts';
+import { keyTurn } from '../../../db/key-turn.ts';
 import type { LineRow } from '../lines-of.ts';
 import { type ServedRow, serveWaiting } from '../pay-order.ts';
 import type { Fulfiller } from './fulfiller.ts';
@@ -16,7 +17,7 @@ export const key: Fulfiller = {
     const { rows } = await tx.db.execute<{ n: number }>(sql`
       select count(*)::int as n from (
         select 1 from keys where variant_id = ${productId} and status = 'free'
-          and (held_until is null or held_until <= ${at.toISOString()}) order by id + 0 limit ${wanted}) k`);
+          and (held_until is null or held_until <= ${at.toISOString()}) order by ${sql.raw(keyTurn('keys'))} limit ${wanted}) k`);
     let free = rows[0]?.n ?? 0;
     const given: ServedRow[] = [];
     for (const order of waiting.rows) {

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { lockProducts } from '../delivery/drain-queue.ts';
+import { isEnding } from './batch-for.ts';
+import { holdBack } from './change-batch.ts';
+
+/** Keys whose day is near leave the stock; those who had one in their basket are given another. */
+export async function endBatches(ctx: Ctx): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: number; variant_id: number; best_before: string }>(sql`
+    select id, variant_id, best_before::text from key_batches
+    where best_before is not null and held_at is null order by best_before`);
+  for (const batch of rows.filter((row) => isEnding(ctx, row.best_before)))
+    await inTransaction(ctx, async (tx) => {
+      await lockProducts(tx, [batch.variant_id]);
+      await holdBack(tx, batch, 'ended');
+      return null;
+    });
+  if (rows.length > 0) ctx.deps.catalogue.markDirty(rows.map((row) => row.variant_id));
+}
