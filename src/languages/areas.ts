@@ -10,6 +10,7 @@ interface Sources {
   /** Of what not every product and not every buyer has there. */
   checkoutLate: typeof import('./id/web/checkoutLate.ts');
   orders: typeof import('./id/web/orders.ts');
+  claims: typeof import('./id/web/claims.ts');
   account: typeof import('./id/web/account.ts');
   panel: typeof import('./id/web/panel.ts');
   signedIn: typeof import('./id/web/signedIn.ts');
@@ -26,6 +27,7 @@ interface Sources {
   adminBrand: typeof import('./id/web/adminBrand.ts');
   adminByHand: typeof import('./id/web/adminByHand.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
+  adminClaims: typeof import('./id/web/adminClaims.ts');
   adminCommand: typeof import('./id/web/adminCommand.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
   adminDashboard: typeof import('./id/web/adminDashboard.ts');

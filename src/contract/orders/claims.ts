@@ -174,6 +174,9 @@ const batchFacts = z.object({
   /** Of all batches of that supplier, where there are more. */
   supplierSold: z.nullable(z.int()),
   supplierDefects: z.nullable(z.int()),
+  /** Past both of these it is held back; no defects: never by itself. */
+  limitDefects: z.int(),
+  limitPercent: z.int(),
 });
 
 const claimFacts = z.object({

@@ -10,7 +10,7 @@ interface Matter {
 export const MATTERS = {
   waiting: { tab: 'orders', query: { view: 'queue' }, words: ['waiting'] },
   byHand: { tab: 'byHand', words: ['byHand'] },
-  claims: { tab: 'orders', query: { view: 'queue' }, words: ['claim'] },
+  claims: { tab: 'claims', words: ['claim'] },
   doors: { tab: 'byHand', words: ['linesWaiting', 'doorFailing', 'doorSilent'] },
   gateway: { tab: 'payments', words: ['gatewayDown', 'gatewaySlow', 'gatewayGone'] },
   refused: { tab: 'payments', words: ['refused'] },

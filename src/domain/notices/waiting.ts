@@ -18,7 +18,7 @@ export const WAITING = {
   /** What the seller delivers by hand. */
   deliveries: { tab: 'orders', query: { view: 'queue' }, rights: ['orders.see'], urgent: true },
   byHand: { tab: 'byHand', rights: ['orders.see'], urgent: true },
-  claims: { tab: 'orders', query: { view: 'queue' }, rights: ['orders.see'], urgent: true },
+  claims: { tab: 'claims', rights: ['orders.see'], urgent: true },
   disputes: { tab: 'orders', query: { dispute: 'open' }, rights: ['orders.see'], urgent: true },
   stock: { tab: 'stock', query: { view: 'out' }, rights: ['stock.change'] },
   mails: { tab: 'mail', query: { status: 'failed' }, rights: ['orders.see'] },

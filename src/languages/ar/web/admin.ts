@@ -12,6 +12,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.stock': 'المخزون',
   'admin.tab.orders': 'الطلبات',
   'admin.tab.payments': 'المدفوعات',
+  'admin.tab.claims': 'المطالبات',
   'admin.tab.byHand': 'الدفع اليدوي',
   'admin.tab.methods': 'طرق الدفع',
   'admin.tab.mail': 'البريد',

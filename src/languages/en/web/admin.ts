@@ -12,6 +12,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.stock': 'Stock',
   'admin.tab.orders': 'Orders',
   'admin.tab.payments': 'Payments',
+  'admin.tab.claims': 'Claims',
   'admin.tab.byHand': 'Manual payments',
   'admin.tab.methods': 'Payment methods',
   'admin.tab.mail': 'E-mail',

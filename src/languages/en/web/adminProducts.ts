@@ -26,6 +26,12 @@ export const messages: Translation<typeof source> = {
   'product.addQuestion': 'Add question',
   'product.words': 'Text by language',
   'product.unwritten': '{language}: no text yet',
+  'product.warranty': 'Warranty (hours)',
+  'product.warrantyHint': 'For so long buyers can claim a key that does not work; 0: none.',
+  'product.autoReplace': 'Replace automatically (keys a day)',
+  'product.autoReplaceHint':
+    'A key rejected on activation is replaced at once, once per key; 0: you always answer.',
+  'product.numberWrong': 'Enter a number from 0 to {most}',
   'product.more': 'More',
   'product.none': 'None',
   'product.label': 'Label',

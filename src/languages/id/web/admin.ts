@@ -12,6 +12,7 @@ export const messages = {
   'admin.tab.stock': 'Stok',
   'admin.tab.orders': 'Pesanan',
   'admin.tab.payments': 'Pembayaran',
+  'admin.tab.claims': 'Klaim',
   'admin.tab.byHand': 'Pembayaran manual',
   'admin.tab.methods': 'Metode pembayaran',
   'admin.tab.mail': 'Email',

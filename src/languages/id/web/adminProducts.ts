@@ -25,6 +25,12 @@ export const messages = {
   'product.addQuestion': 'Tambah pertanyaan',
   'product.words': 'Teks per bahasa',
   'product.unwritten': 'Teks bahasa {language} belum ditulis',
+  'product.warranty': 'Garansi (jam)',
+  'product.warrantyHint': 'Selama itu pembeli bisa mengklaim key yang tidak berfungsi; 0: tidak ada.',
+  'product.autoReplace': 'Ganti otomatis (key per hari)',
+  'product.autoReplaceHint':
+    'Key yang ditolak saat aktivasi langsung diganti, sekali per key; 0: selalu Anda yang menjawab.',
+  'product.numberWrong': 'Isi angka dari 0 sampai {most}',
   'product.more': 'Lainnya',
   'product.none': 'Tidak ada',
   'product.label': 'Label',

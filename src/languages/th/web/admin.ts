@@ -12,6 +12,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.stock': 'สต็อก',
   'admin.tab.orders': 'คำสั่งซื้อ',
   'admin.tab.payments': 'การชำระเงิน',
+  'admin.tab.claims': 'การเคลม',
   'admin.tab.byHand': 'โอนเข้าร้าน',
   'admin.tab.methods': 'วิธีชำระเงิน',
   'admin.tab.mail': 'อีเมล',

@@ -12,6 +12,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.stock': '库存',
   'admin.tab.orders': '订单',
   'admin.tab.payments': '付款',
+  'admin.tab.claims': '售后申请',
   'admin.tab.byHand': '人工收款',
   'admin.tab.methods': '付款方式',
   'admin.tab.mail': '邮件',

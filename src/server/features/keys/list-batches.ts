@@ -86,7 +86,9 @@ export async function batchOfGoods(ctx: Ctx, goods: number): Promise<ClaimFacts[
   if (!row) return null;
   const { id, supplier, held_why: held, sold, defects, paused } = row;
   const { supplier_sold: supplierSold, supplier_defects: supplierDefects } = row;
-  return { id, supplier, held, sold, defects, paused, supplierSold, supplierDefects };
+  const { batchDefects: limitDefects, batchDefectPercent: limitPercent } = ctx.deps.settings.current();
+  const facts = { id, supplier, held, sold, defects, paused, supplierSold, supplierDefects };
+  return { ...facts, limitDefects, limitPercent };
 }
 
 /** The imports of one product, the newest first, with what has become of their keys. */

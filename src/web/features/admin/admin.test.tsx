@@ -198,7 +198,7 @@ test.each([
   [
     'support',
     // Nobody pays by hand here, and support opens no accounts.
-    ['Pesanan', 'Pengguna', 'Kode redeem', 'Pembayaran', 'Email', 'Penyalahgunaan'],
+    ['Pesanan', 'Klaim', 'Pengguna', 'Kode redeem', 'Pembayaran', 'Email', 'Penyalahgunaan'],
   ],
   ['stock', ['Produk', 'Stok', 'Filter & kategori']],
 ] as const)('%s finds only the tools of the role', async (role, tools) => {

@@ -8,6 +8,7 @@ import {
   BoxIcon,
   CardIcon,
   ChatIcon,
+  ClaimIcon,
   FlashIcon,
   FunnelIcon,
   GiftIcon,
@@ -85,6 +86,15 @@ export const PLACES: readonly Place[] = [
     rights: ['orders.see'],
     areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminSales'],
     load: () => import('#web/features/orders/seller/orders-tab.tsx').then((file) => file.OrdersTab),
+  },
+  {
+    name: 'claims',
+    title: 'admin.tab.claims',
+    icon: ClaimIcon,
+    group: 'shop',
+    rights: ['orders.see'],
+    areas: ['panel', 'insideRefusals', 'orders', 'claims', 'adminOrders', 'adminClaims'],
+    load: () => import('#web/features/claim-desk/claims-tab.tsx').then((file) => file.ClaimsTab),
   },
   {
     name: 'products',

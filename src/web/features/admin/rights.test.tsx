@@ -229,6 +229,8 @@ const SHOP = {
   lookAt: [],
   abuse: 0,
   byHand: 0,
+  claims: 0,
+  oldestClaimSeconds: null,
   outOfStock: 5,
   lowStock: [{ id: 1, name: 'Garuda Pass 7 days', availableCodes: 2 }],
 };

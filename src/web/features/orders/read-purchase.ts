@@ -1,3 +1,4 @@
+import { CLAIM_WAITS } from '#domain/orders/claims.ts';
 import { WITHHELD } from '#domain/orders/keys.ts';
 import { orderNumber } from '#domain/orders/orders.ts';
 import { parseIdr } from '#domain/price/money.ts';
@@ -29,6 +30,12 @@ const refOf = (value: unknown): string | undefined => {
   return given === undefined || orderNumber(given) !== null ? undefined : given;
 };
 
+const readWarranty = (value: unknown): ShownPurchase['warranty'] => {
+  const until = isRecord(value) ? time(value.until) : undefined;
+  const waitsFor = isRecord(value) ? CLAIM_WAITS.find((who) => who === value.waitsFor) : undefined;
+  return until === undefined ? undefined : { until, waitsFor: waitsFor ?? null };
+};
+
 /** An order as the store tells it; what is missing or no such thing is left out. Null for what is no order at all. */
 export function readPurchase(value: unknown): ShownPurchase | null {
   if (!isRecord(value) || text(value.status) === undefined) return null;
@@ -57,6 +64,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     addedSeconds: typeof value.addedSeconds === 'number' ? value.addedSeconds : undefined,
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),
+    warranty: readWarranty(value.warranty),
     byHand: readHandView(value.byHand),
     customLink: link(value.customLink),
     linkLabel: text(value.linkLabel),

@@ -20,6 +20,8 @@ const FIELDS: Record<Exclude<keyof ProductDraft, 'variants'>, PlainKey> = {
   hot: 'form.hot',
   video: 'form.video',
   slug: 'productPage.address',
+  warranty: 'product.warranty',
+  autoReplace: 'product.autoReplace',
 };
 
 const ROW_FIELDS: Record<Exclude<keyof VariantDraft, 'key' | 'days'>, PlainKey> = {

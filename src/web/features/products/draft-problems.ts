@@ -7,6 +7,7 @@ import {
   priceProblem,
 } from '#domain/catalogue/product-rules.ts';
 import { isSlug } from '#domain/catalogue/slugs.ts';
+import { MOST_AUTO_REPLACE, MOST_WARRANTY_HOURS } from '#domain/orders/claims.ts';
 import { MOST_PLACES } from '#domain/orders/delivery-kinds.ts';
 import { usdToCents } from '#domain/price/money.ts';
 import { isWebLink } from '#domain/shop/links.ts';
@@ -27,6 +28,8 @@ const PRICE_FIELDS: Record<PriceProblem, keyof VariantDraft> = {
   'cost-price': 'cost',
 };
 
+const isUpTo = (text: string, most: number): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= most;
+
 /** What keeps it from being sent. */
 export function draftProblems(t: Translate, draft: ProductDraft, idrPerUsd: number): DraftProblems {
   const wrong: Record<string, string> = {};
@@ -38,6 +41,10 @@ export function draftProblems(t: Translate, draft: ProductDraft, idrPerUsd: numb
   if (draft.slug.trim() !== '' && !isSlug(draft.slug.trim(), MOST_PRODUCT_SLUG))
     wrong.slug = t('pages.needsSlug');
   if (draft.video.trim() !== '' && !isWebLink(draft.video.trim())) wrong.video = t('link.invalid', { host });
+  if (!isUpTo(draft.warranty, MOST_WARRANTY_HOURS))
+    wrong.warranty = t('product.numberWrong', { most: MOST_WARRANTY_HOURS });
+  if (!isUpTo(draft.autoReplace, MOST_AUTO_REPLACE))
+    wrong.autoReplace = t('product.numberWrong', { most: MOST_AUTO_REPLACE });
   const rows = filledVariants(draft);
   const [first] = draft.variants;
   if (rows.length === 0 && first) wrong[placeOf(first, 'price')] = t('variants.missing');

@@ -12,7 +12,16 @@ import { Part } from './part.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
-type TextName = 'name' | 'description' | 'hot' | 'video' | 'slug' | 'platform' | 'status';
+type TextName =
+  | 'name'
+  | 'description'
+  | 'hot'
+  | 'video'
+  | 'slug'
+  | 'platform'
+  | 'status'
+  | 'warranty'
+  | 'autoReplace';
 
 /** Changes that stand in other parts. */
 const ELSEWHERE: readonly string[] = ['product.words', 'product.order'];
@@ -64,6 +73,22 @@ export function OverviewPart({ form }: { form: ProductFormState }) {
           <div className="grid gap-4 sm:grid-cols-2">
             <TermField label={t('form.platform')} terms={platform} {...field('platform')} />
             <TermField label={t('form.status')} terms={badge} {...field('status')} />
+            <TextField
+              label={t('product.warranty')}
+              hint={t('product.warrantyHint')}
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={6}
+              {...field('warranty')}
+            />
+            <TextField
+              label={t('product.autoReplace')}
+              hint={t('product.autoReplaceHint')}
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={6}
+              {...field('autoReplace')}
+            />
           </div>
         </div>
       </div>

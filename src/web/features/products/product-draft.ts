@@ -2,6 +2,7 @@ import type { OwnProduct } from '#contract/catalogue/save-product.ts';
 import { DURATIONS } from '#domain/catalogue/names.ts';
 import { NO_WORDS, type ProductWords } from '#domain/catalogue/product-pages.ts';
 import { parseDecimal } from '#domain/catalogue/product-rules.ts';
+import { FIRST_WARRANTY_HOURS } from '#domain/orders/claims.ts';
 import { DELIVERY_NAMES } from '#domain/orders/delivery-kinds.ts';
 import type { QuestionKind } from '#domain/orders/questions.ts';
 import { centsToIdr, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts';
@@ -53,6 +54,9 @@ export interface ProductDraft {
   platform: string;
   status: string;
   slug: string;
+  /** Digits: hours of warranty, and keys a day that the store replaces by itself. */
+  warranty: string;
+  autoReplace: string;
   pictures: string[];
   texts: Record<Locale, ProductWords>;
   questions: QuestionDraft[];
@@ -82,6 +86,8 @@ export const newDraft = (status: string): ProductDraft => ({
   platform: '',
   status,
   slug: '',
+  warranty: String(FIRST_WARRANTY_HOURS),
+  autoReplace: '0',
   pictures: [],
   texts: textsOf({}),
   questions: [],
@@ -178,6 +184,8 @@ export const draftOf = (own: OwnProduct, idrPerUsd: number): ProductDraft => ({
   platform: own.platform,
   status: own.status,
   slug: own.slug,
+  warranty: String(own.warrantyHours),
+  autoReplace: String(own.autoReplace),
   pictures: own.pictures,
   texts: textsOf(own.texts),
   questions: own.questions.map(questionOf),
@@ -232,6 +240,8 @@ export function bodyOf(draft: ProductDraft, own: OwnProduct | null, idrPerUsd: n
     platform: draft.platform,
     status: draft.status,
     ...(draft.slug.trim() === '' ? {} : { slug: draft.slug.trim() }),
+    warrantyHours: Number(draft.warranty),
+    autoReplace: Number(draft.autoReplace),
     pictures: draft.pictures,
     questions: draft.questions.map(askedOf),
     variants: rows.map((row, at) => {

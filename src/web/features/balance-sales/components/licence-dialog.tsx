@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Purchase } from '#contract/orders/purchases.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
 import { keyValidity } from '#domain/orders/members.ts';
 import type { GroupedPurchase } from '#domain/orders/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -12,6 +13,16 @@ import { MaskedKeys } from '#web/ui/goods/masked-keys.tsx';
 import { LicenceGuide } from './licence-guide.tsx';
 import { LicenceKeys } from './licence-keys.tsx';
 import { RefundedBadge } from './refunded-badge.tsx';
+
+const ClaimLine = latePart({
+  areas: ['orders'],
+  load: () => import('#web/features/claims/components/claim-line.tsx').then((file) => file.ClaimLine),
+});
+
+/** Rows of an order that a gateway paid too are told by its number, those of the balance alone by their goods. */
+function whoseOf({ originalPurchases: [first] }: GroupedPurchase<Purchase>) {
+  return first?.orderId === undefined ? { goods: first?.id ?? 0 } : { order_id: first.orderId };
+}
 
 interface Props {
   purchase: GroupedPurchase<Purchase>;
@@ -54,6 +65,11 @@ export function LicenceDialog({ purchase, withheld, onClose }: Props) {
           <MaskedKeys codes={purchase.codes} />
         ) : (
           <LicenceKeys codes={purchase.codes} />
+        )}
+        {purchase.codes.length > 0 && !withheld && (
+          <Suspense fallback={null}>
+            <ClaimLine whose={whoseOf(purchase)} />
+          </Suspense>
         )}
         {purchase.codes.length > 0 && !withheld && (
           <div className="mt-4">

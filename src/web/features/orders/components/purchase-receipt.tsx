@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ClaimLine } from '#web/features/claims/components/claim-line.tsx';
 import { OrderAmount } from '#web/features/price/order-amount.tsx';
 import { formatDateTime, formatDuration, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -14,7 +15,13 @@ import { StatusBadge } from './status-badge.tsx';
 /** How a sale that the balance paid names its way. */
 const BY_BALANCE = 'BALANCE';
 
-export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
+interface Props {
+  purchase: ShownPurchase;
+  /** Something was said of it that may have changed it. */
+  onChanged?: () => void;
+}
+
+export function PurchaseReceipt({ purchase, onChanged }: Props) {
   const { t, locale } = useLanguage();
   const { store } = useServices();
   return (
@@ -41,6 +48,15 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
         </dl>
       )}
       {purchase.codes.length > 0 && <PurchaseKeys purchase={purchase} />}
+      {purchase.codes.length > 0 && purchase.warranty && purchase.merchantRef !== undefined && (
+        <div className="mt-2">
+          <ClaimLine
+            whose={{ merchant_ref: purchase.merchantRef }}
+            warranty={purchase.warranty}
+            onChanged={onChanged}
+          />
+        </div>
+      )}
       <hr className="receipt-cut" />
       <dl>
         {purchase.reference !== undefined && (

@@ -30,7 +30,7 @@ export function PurchaseResult({ purchase, paid, forced, watch, onRecheck }: Pro
       <ResultHeading purchase={purchase} paid={paid} ready={ready} />
       {forced && <Banner tone="note">{t('success.forced')}</Banner>}
       {!ready && <WaitingBox purchase={purchase} paid={paid} watch={watch} onRecheck={onRecheck} />}
-      <PurchaseReceipt purchase={purchase} />
+      <PurchaseReceipt purchase={purchase} onChanged={onRecheck} />
       {ready && !topUp && <Guide purchase={purchase} />}
       <HelpBox text={t('success.helpText')} />
       {topUp && (

@@ -52,6 +52,7 @@ test('a disputed payment: its story, and the evidence to copy or keep', async ()
     facts: { of: [], hash: 'a1' },
     goods: [],
     story: [{ at, what: 'The payment was disputed', hash: 'b2' }],
+    messages: [],
     hash: 'b2',
   };
   const evidence = () => ok({ orderId: 7, text: 'Evidence for order 7', record });

@@ -1,0 +1,53 @@
+import { CLAIM_STATES, type ClaimState } from '#domain/orders/claims.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { LoadMore } from '#web/ui/lists/load-more.tsx';
+import { Loaded } from '#web/ui/lists/loaded.tsx';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
+import { ClaimDesk } from './claim-desk.tsx';
+import { ClaimQueue } from './claim-queue.tsx';
+import { useClaimList } from './queries.ts';
+import './claim-desk.css';
+
+/** What buyers say does not work: whose word is waited for, the longest waiting first, and one of them to answer. */
+export function ClaimsTab() {
+  const t = useT();
+  const { of, put, turn } = useAddress();
+  const state: ClaimState = of('view') === 'closed' ? 'closed' : 'open';
+  const chosen = /^\d{1,9}$/.test(of('claim')) ? Number(of('claim')) : null;
+  const list = useClaimList(state);
+  const { open = 0, closed = 0 } = list.firstPage ?? {};
+  const counts = { open, closed };
+  return (
+    <div className="claim-desk" data-chosen={chosen !== null}>
+      <section className="claim-queue flex flex-col gap-3" aria-label={t('claims.list')}>
+        <ViewChips
+          label={t('claims.views')}
+          views={CLAIM_STATES.map((name) => ({ name, label: t(`claims.${name}`, { n: counts[name] }) }))}
+          chosen={state}
+          onChoose={(name) => put({ view: name === 'open' ? '' : name, claim: '' })}
+        />
+        <Loaded
+          query={{ ...list, data: list.firstPage }}
+          failed={t('claims.loadFailed')}
+          isEmpty={() => list.rows.length === 0}
+          empty={t('claims.none')}
+        >
+          {() => (
+            <ClaimQueue
+              claims={list.rows}
+              chosen={chosen}
+              onChoose={(id) => (chosen === null ? turn : put)({ claim: String(id) })}
+            />
+          )}
+        </Loaded>
+        <LoadMore pages={list} />
+      </section>
+      {chosen === null ? (
+        <p className="claim-none panel text-center text-sm text-muted">{t('claims.pick')}</p>
+      ) : (
+        <ClaimDesk key={chosen} id={chosen} onBack={() => put({ claim: '' })} />
+      )}
+    </div>
+  );
+}

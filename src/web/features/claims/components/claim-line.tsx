@@ -1,0 +1,63 @@
+import { Suspense, useState } from 'react';
+import type { BuyersView } from '#contract/orders/orders.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { ChevronIcon } from '#web/ui/screen/further-icons.tsx';
+import { AlertIcon } from '#web/ui/screen/icons.tsx';
+import type { Whose } from '../queries.ts';
+
+/** Most of what is bought works. */
+const ClaimDialog = latePart({
+  areas: ['panel', 'claims'],
+  load: () => import('./claim-dialog.tsx').then((file) => file.ClaimDialog),
+});
+
+interface Props {
+  whose: Whose;
+  warranty?: BuyersView['warranty'];
+  onChanged?: () => void;
+}
+
+/** The way to a claim, right under what it is about; it stays when the warranty is over. */
+export function ClaimLine({ whose, warranty, onChanged }: Props) {
+  const t = useT();
+  const { now } = useServices();
+  const [open, setOpen] = useState(false);
+  const hint = () => {
+    if (!warranty) return null;
+    if (warranty.waitsFor) return t(`claimLine.${warranty.waitsFor}`);
+    const date = formatDateTime(warranty.until, t);
+    return t(Date.parse(warranty.until) < now() ? 'claimLine.over' : 'claimLine.until', { date });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="no-print flex min-h-11 w-full items-center gap-3 rounded-small py-1.5 text-start"
+        onClick={() => setOpen(true)}
+      >
+        <AlertIcon size={18} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t('claimLine.question')}</span>
+          <span className="block text-sm text-muted">{hint()}</span>
+        </span>
+        <span className="rtl:-scale-x-100">
+          <ChevronIcon size={18} />
+        </span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <ClaimDialog
+            whose={whose}
+            onClose={() => {
+              setOpen(false);
+              onChanged?.();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
