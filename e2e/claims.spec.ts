@@ -1,0 +1,44 @@
+import { signedIn } from './fixtures/signed-in.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const PRODUCT = 'Komodo Access 30 days';
+
+test('a phone says that a key does not work, the seller gives another, and it stands first', async ({
+  page,
+  store,
+  shop,
+  browser,
+}) => {
+  const order = await shop.order(PRODUCT, 'QRIS', 'klaim@contoh.test');
+  await shop.play(order, 'pay');
+  const context = await browser.newContext({ baseURL: store.url, viewport: { width: 360, height: 740 } });
+  const buyer = await context.newPage();
+  await buyer.goto(order.successPath);
+  const key = buyer.locator('.receipt-key code');
+  await expect(key).toHaveCount(1);
+  const old = (await key.textContent()) ?? '';
+  await buyer.getByRole('button', { name: /^Key tidak berfungsi\?/ }).click();
+  const dialog = buyer.getByRole('dialog', { name: 'Key tidak berfungsi?' });
+  await dialog.getByText('Ditolak saat aktivasi').click();
+  await dialog.getByLabel('Ceritakan').fill('Muncul pesan 0xC004C008');
+  await dialog.getByRole('button', { name: 'Kirim klaim' }).click();
+  await expect(dialog.getByText(/^Menunggu jawaban toko/)).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signedIn(page, store, store.admin);
+  await page.goto('/admin?tab=claims');
+  await page.getByRole('button', { name: /klaim@contoh\.test/ }).click();
+  await expect(page.getByText('Muncul pesan 0xC004C008').last()).toBeVisible();
+  await page.getByLabel('Pesan untuk pembeli').fill('Maaf, ini gantinya');
+  await page.getByRole('button', { name: 'Ganti 1 key' }).click();
+  await expect(page.getByText('Klaim ini selesai: Key sudah diganti')).toBeVisible();
+
+  await buyer.reload();
+  await expect(key).toHaveCount(1);
+  await expect(key).not.toHaveText(old);
+  await buyer.getByRole('button', { name: /^Key tidak berfungsi\?/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Key sudah diganti' })).toBeVisible();
+  await expect(dialog.getByText('Maaf, ini gantinya')).toBeVisible();
+  await expect(dialog.locator('s')).toHaveCount(1);
+  await context.close();
+});
