@@ -19,7 +19,7 @@ test('a phone says that a key does not work, the seller gives another, and it st
   const old = (await key.textContent()) ?? '';
   await buyer.getByRole('button', { name: /^Key tidak berfungsi\?/ }).click();
   const dialog = buyer.getByRole('dialog', { name: 'Key tidak berfungsi?' });
-  await dialog.getByText('Ditolak saat aktivasi').click();
+  await dialog.getByLabel('Ditolak saat aktivasi').check();
   await dialog.getByLabel('Ceritakan').fill('Muncul pesan 0xC004C008');
   await dialog.getByRole('button', { name: 'Kirim klaim' }).click();
   await expect(dialog.getByText(/^Menunggu jawaban toko/)).toBeVisible();

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { OrdersClaims } from '#contract/orders/claims.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { QueryClient } from '#web/lib/calls/query-store.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { QueryClientProvider } from '#web/lib/calls/use-query.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
@@ -17,13 +20,24 @@ interface Props {
 /** What a buyer says of what does not work: the claims there are, or three questions. */
 export function ClaimDialog({ whose, onClose }: Props) {
   const t = useT();
-  const query = useClaims(whose);
+  const { api } = useServices();
+  // The shop's pages share no answers: what is asked here is known here alone.
+  const [client] = useState(() => new QueryClient(api));
   return (
     <Dialog title={t('claim.title')} onClose={onClose}>
-      <Loaded query={query} failed={t('claim.loadFailed')} rows={3}>
-        {({ data }) => <Claims whose={whose} data={data} />}
-      </Loaded>
+      <QueryClientProvider value={client}>
+        <Shown whose={whose} />
+      </QueryClientProvider>
     </Dialog>
+  );
+}
+
+function Shown({ whose }: { whose: Whose }) {
+  const t = useT();
+  return (
+    <Loaded query={useClaims(whose)} failed={t('claim.loadFailed')} rows={3}>
+      {({ data }) => <Claims whose={whose} data={data} />}
+    </Loaded>
   );
 }
 
