@@ -200,6 +200,28 @@ CREATE INDEX bank_mutations_day ON bank_mutations USING btree (account_id, day, 
 CREATE INDEX bank_mutations_named ON bank_mutations USING btree (received_at) WHERE ((text <> ''::text) AND (NOT waiting));
 CREATE INDEX bank_mutations_waiting ON bank_mutations USING btree (id) WHERE waiting;
 
+create table batch_letter_readers (
+  batch_id integer not null,
+  order_id integer not null,
+  letter_id integer not null,
+  constraint batch_letter_readers_pkey PRIMARY KEY (batch_id, order_id),
+  constraint batch_letter_readers_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES key_batches(id) ON DELETE CASCADE,
+  constraint batch_letter_readers_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES batch_letters(id) ON DELETE CASCADE,
+  constraint batch_letter_readers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX batch_letter_readers_letter_id ON batch_letter_readers USING btree (letter_id);
+CREATE INDEX batch_letter_readers_order_id ON batch_letter_readers USING btree (order_id);
+
+create table batch_letters (
+  id integer not null generated always as identity,
+  batch_id integer not null,
+  words text not null,
+  at timestamp with time zone not null,
+  constraint batch_letters_pkey PRIMARY KEY (id),
+  constraint batch_letters_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES key_batches(id) ON DELETE CASCADE
+);
+CREATE INDEX batch_letters_batch_id ON batch_letters USING btree (batch_id);
+
 create table blocks (
   id integer not null generated always as identity,
   kind text not null,
@@ -587,7 +609,7 @@ create table mails (
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (status = 'queued'::text);
 CREATE UNIQUE INDEX mails_once_per_order ON mails USING btree (order_id, kind, (
 CASE
-    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text, 'order-replaced'::text, 'claim-answered'::text])) THEN id
+    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text, 'order-replaced'::text, 'claim-answered'::text, 'batch-letter'::text])) THEN id
     ELSE 0
 END), (
 CASE

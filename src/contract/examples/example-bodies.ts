@@ -80,6 +80,10 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'privacy/forget': { email: 'rani@contoh.test' },
   'abuse/block': { subject: 'email', value: 'nakal@contoh.test', reason: 'Uang ditarik kembali', days: 30 },
   'abuse/unblock': { id: 3 },
+  'codes/write-to-buyers': {
+    id: 397,
+    words: 'Sebagian key batch ini bermasalah. Klaim di halaman pesanan bila perlu.',
+  },
   'claims/look': { merchant_ref: 'PUB-1794711600-K7Q2MX9TRB4H6W3Z' },
   'claims/open': {
     merchant_ref: 'PUB-1794711600-K7Q2MX9TRB4H6W3Z',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { BATCH_CHANGES, HELD_BACK_BY } from '#domain/orders/batches.ts';
+import { MOST_CLAIM_WORDS } from '#domain/orders/claims.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { id, idr, queryId, realDay, usd } from '../wire/fields.ts';
+import { id, idr, queryId, realDay, text, usd } from '../wire/fields.ts';
 
 /** One import of keys, and what has become of them. */
 export const keyBatch = z.object({
@@ -52,4 +53,26 @@ export const changeBatch = defineEndpoint({
     bestBefore: z.optional(z.nullable(realDay)),
   }),
   output: z.object({ keys: z.int() }),
+});
+
+const letters = { audience: 'admin', right: 'orders.change' } as const;
+const readers = z.object({ readers: z.int() });
+
+export const countBatchReaders = defineEndpoint({
+  ...letters,
+  method: 'GET',
+  path: 'codes/batch-readers',
+  summary: 'How many buyers of an import have a key of it, claimed nothing, and were not written to about it',
+  input: z.object({ id: queryId }),
+  output: readers,
+});
+
+export const writeToBuyers = defineEndpoint({
+  ...letters,
+  method: 'POST',
+  path: 'codes/write-to-buyers',
+  stepUp: true,
+  summary: 'Sends these words to each of them by one mail, once for each import and buyer',
+  input: z.strictObject({ id, words: text(MOST_CLAIM_WORDS).check(z.minLength(1)) }),
+  output: readers,
 });

@@ -15,6 +15,8 @@ export const MAILS = {
   'order-replaced': { to: 'buyer', often: true },
   /** The seller's words to a claim. */
   'claim-answered': { to: 'buyer', often: true },
+  /** The seller's words to all who have a key of a batch. */
+  'batch-letter': { to: 'buyer', often: true },
   'order-by-seller': { to: 'buyer' },
   'order-refunded': { to: 'buyer' },
   'order-refunded-part': { to: 'buyer', often: true },
@@ -57,6 +59,7 @@ export interface MailSubjects {
   'order-refunded-part': { refunds: number[] };
   'order-replaced': { goods: number[] };
   'claim-answered': { message: number };
+  'batch-letter': { letter: number };
   'new-sign-in': { device: number };
   notice: { opened: number[]; over: number[] };
   /** As it is written: '2026-03-01'. */

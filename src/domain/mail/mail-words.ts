@@ -28,6 +28,7 @@ export const PLACEHOLDERS = {
   'order-waiting': ORDER,
   'order-replaced': ORDER,
   'claim-answered': ORDER,
+  'batch-letter': ORDER,
   'order-by-seller': [...ORDER, 'hours'],
   'order-refunded': ORDER,
   'order-refunded-part': ORDER,

@@ -19,6 +19,9 @@ export const mail: MailTexts = {
     claimSubject: 'رد على مطالبتك: {product}',
     claimIntro: 'ردّ البائع على مطالبتك. يمكنك الرد في صفحة الطلب.',
     claim: 'المطالبة',
+    letterSubject: 'بخصوص مشترياتك: {product}',
+    letterIntro:
+      'يكتب البائع إلى كل من استلم مفتاحًا من الدفعة نفسها. إن لم يعمل مفتاحك فقدّم مطالبة في صفحة الطلب.',
     refundedSubject: 'ردّ المبلغ: {product}',
     refundedIntro: 'تم ردّ مبلغ هذا الطلب، ولم تعد مفاتيح الترخيص صالحة.',
     replacedSubject: 'مفتاح ترخيص بديل: {product}',

@@ -19,6 +19,9 @@ export const mail: MailTexts = {
     claimSubject: 'Answer to your claim: {product}',
     claimIntro: 'The seller has answered your claim. You can reply on the order page.',
     claim: 'Claim',
+    letterSubject: 'About your purchase: {product}',
+    letterIntro:
+      'The seller is writing to everyone who received a key from the same delivery. If yours does not work, claim it on the order page.',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
     replacedSubject: 'Your replacement licence key: {product}',

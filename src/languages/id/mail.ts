@@ -19,6 +19,9 @@ export const mail = {
     claimSubject: 'Jawaban atas klaim Anda: {product}',
     claimIntro: 'Penjual menjawab klaim Anda. Anda dapat membalas di halaman pesanan.',
     claim: 'Klaim',
+    letterSubject: 'Tentang pembelian Anda: {product}',
+    letterIntro:
+      'Penjual menulis kepada semua pembeli yang menerima key dari kiriman yang sama. Jika key Anda bermasalah, klaim di halaman pesanan.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
     replacedSubject: 'Kode lisensi pengganti: {product}',

@@ -19,6 +19,8 @@ export const mail: MailTexts = {
     claimSubject: '您的售后申请有回复：{product}',
     claimIntro: '卖家已回复您的售后申请。您可以在订单页面继续留言。',
     claim: '售后申请',
+    letterSubject: '关于您购买的 {product}',
+    letterIntro: '卖家向收到同一批密钥的所有买家发送此邮件。如果您的密钥无法使用，请在订单页面申请售后。',
     refundedSubject: '退款通知：{product}',
     refundedIntro: '此订单已退款，对应的密钥已失效。',
     replacedSubject: '更换的密钥：{product}',

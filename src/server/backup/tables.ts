@@ -54,6 +54,8 @@ export const KEPT_TABLES = [
   'claims',
   'claim_messages',
   'claim_pictures',
+  'batch_letters',
+  'batch_letter_readers',
   'mails',
   'audit_log',
   'chat_keywords',

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 66 migrations: 6a83092ec7c89b23a82de0749ab7a123087c7299d2712d5a1b5b646373f81a77
+-- It stands for 67 migrations: ba2d65efcc6379ebd62a8d49c8dd9702a28f6b1417c80dc8ffaf6dd142f58fcc
 
 set local check_function_bodies = off;
 
@@ -162,6 +162,21 @@ create table bank_mutations (
   constraint bank_mutations_key_key UNIQUE (key),
   constraint bank_mutations_line_id_check CHECK ((line_id <> ''::text)),
   constraint bank_mutations_service_check CHECK ((service = ANY (ARRAY['plain'::text, 'mutasibank'::text])))
+);
+
+create table batch_letter_readers (
+  batch_id integer not null,
+  order_id integer not null,
+  letter_id integer not null,
+  constraint batch_letter_readers_pkey PRIMARY KEY (batch_id, order_id)
+);
+
+create table batch_letters (
+  id integer not null generated always as identity,
+  batch_id integer not null,
+  words text not null,
+  at timestamp with time zone not null,
+  constraint batch_letters_pkey PRIMARY KEY (id)
 );
 
 create table blocks (
@@ -1666,6 +1681,14 @@ alter table bank_mutations
   add constraint bank_mutations_account_id_fkey FOREIGN KEY (account_id) REFERENCES hand_accounts(id),
   add constraint bank_mutations_aside_by_fkey FOREIGN KEY (aside_by) REFERENCES users(id);
 
+alter table batch_letter_readers
+  add constraint batch_letter_readers_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES key_batches(id) ON DELETE CASCADE,
+  add constraint batch_letter_readers_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES batch_letters(id) ON DELETE CASCADE,
+  add constraint batch_letter_readers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+
+alter table batch_letters
+  add constraint batch_letters_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES key_batches(id) ON DELETE CASCADE;
+
 alter table blocks
   add constraint blocks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 
@@ -1865,6 +1888,12 @@ CREATE INDEX bank_mutations_named ON bank_mutations USING btree (received_at) WH
 
 CREATE INDEX bank_mutations_waiting ON bank_mutations USING btree (id) WHERE waiting;
 
+CREATE INDEX batch_letter_readers_letter_id ON batch_letter_readers USING btree (letter_id);
+
+CREATE INDEX batch_letter_readers_order_id ON batch_letter_readers USING btree (order_id);
+
+CREATE INDEX batch_letters_batch_id ON batch_letters USING btree (batch_id);
+
 CREATE UNIQUE INDEX blocks_value ON blocks USING btree (kind, value);
 
 CREATE UNIQUE INDEX chat_keywords_keyword ON chat_keywords USING btree (lower(keyword));
@@ -1951,7 +1980,7 @@ CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (status = 'q
 
 CREATE UNIQUE INDEX mails_once_per_order ON mails USING btree (order_id, kind, (
 CASE
-    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text, 'order-replaced'::text, 'claim-answered'::text])) THEN id
+    WHEN (kind = ANY (ARRAY['order-resent'::text, 'order-refunded-part'::text, 'order-replaced'::text, 'claim-answered'::text, 'batch-letter'::text])) THEN id
     ELSE 0
 END), (
 CASE

@@ -368,6 +368,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': 'مفاتيح طلب',
   'post.kind.order-resent': 'إعادة إرسال مفاتيح طلب',
   'post.kind.order-waiting': 'بانتظار المفاتيح',
+  'post.kind.batch-letter': 'رسالة إلى مشتري دفعة',
   'post.kind.claim-answered': 'رد على مطالبة',
   'post.kind.order-by-seller': 'يسلّمه البائع',
   'post.kind.hand-order': 'طريقة الدفع',

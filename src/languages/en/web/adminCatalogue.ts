@@ -105,6 +105,17 @@ export const messages: Translation<typeof source> = {
   'batches.held': { one: '{n} held back', other: '{n} held back' },
   'batches.rate': 'Faulty: {defects} of {sold} ({percent}%)',
   'batches.unit': 'Cost {amount}',
+  'letter.open': { one: 'Write to {n} other buyer', other: 'Write to {n} other buyers' },
+  'letter.title': 'Letter to the buyers of this batch',
+  'letter.text': {
+    one: 'One email to {n} buyer who has a key of this batch and was not written to before. Buyers who claimed are left out.',
+    other:
+      'One email to each of {n} buyers who have a key of this batch and were not written to before. Buyers who claimed are left out.',
+  },
+  'letter.words': 'Your words',
+  'letter.required': 'Write the letter',
+  'letter.send': { one: 'Send {n} email', other: 'Send {n} emails' },
+  'letter.done': { one: '{n} email written.', other: '{n} emails written.' },
   'batches.hold': 'Hold back',
   'batches.release': 'Sell again',
   'batches.undo': 'Undo import',

@@ -318,6 +318,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': 'Order keys',
   'post.kind.order-resent': 'Order keys, resent',
   'post.kind.order-waiting': 'Waiting for keys',
+  'post.kind.batch-letter': 'Letter to a batch’s buyers',
   'post.kind.claim-answered': 'Answer to a claim',
   'post.kind.order-by-seller': 'Delivered by the seller',
   'post.kind.hand-order': 'How to pay',

@@ -309,6 +309,7 @@ export const messages = {
   'post.kind.order-delivered': 'Key pesanan',
   'post.kind.order-resent': 'Key pesanan, dikirim ulang',
   'post.kind.order-waiting': 'Menunggu key',
+  'post.kind.batch-letter': 'Surat ke pembeli batch',
   'post.kind.claim-answered': 'Jawaban klaim',
   'post.kind.order-by-seller': 'Dikirim oleh penjual',
   'post.kind.hand-order': 'Cara membayar',

@@ -294,6 +294,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': 'คีย์ของคำสั่งซื้อ',
   'post.kind.order-resent': 'คีย์ของคำสั่งซื้อ ส่งอีกครั้ง',
   'post.kind.order-waiting': 'รอคีย์',
+  'post.kind.batch-letter': 'จดหมายถึงผู้ซื้อในล็อต',
   'post.kind.claim-answered': 'คำตอบการเคลม',
   'post.kind.order-by-seller': 'ผู้ขายจัดส่งเอง',
   'post.kind.hand-order': 'วิธีชำระเงิน',

@@ -294,6 +294,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': '订单密钥',
   'post.kind.order-resent': '订单密钥（再次发送）',
   'post.kind.order-waiting': '等待密钥',
+  'post.kind.batch-letter': '致批次买家的信',
   'post.kind.claim-answered': '售后回复',
   'post.kind.order-by-seller': '由卖家发货',
   'post.kind.hand-order': '付款说明',

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { CLAIM_NOTES, CLAIM_OUTCOMES, CLAIM_SIDES, CLAIM_WAITS } from '#domain/orders/claims.ts';
 import type { ReplaceReason } from '#domain/orders/replacing.ts';
 import { bytes, instant } from './columns.ts';
@@ -38,3 +38,22 @@ export const claimPictures = pgTable('claim_pictures', {
   data: bytes('data').notNull(),
   sentAt: instant('sent_at').notNull(),
 });
+
+/** What the seller wrote to the buyers of a batch. */
+export const batchLetters = pgTable('batch_letters', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  batchId: integer('batch_id').notNull(),
+  words: text('words').notNull(),
+  at: instant('at').notNull(),
+});
+
+/** By one of their orders. */
+export const batchLetterReaders = pgTable(
+  'batch_letter_readers',
+  {
+    batchId: integer('batch_id').notNull(),
+    orderId: integer('order_id').notNull(),
+    letterId: integer('letter_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.orderId] })],
+);

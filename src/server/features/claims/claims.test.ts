@@ -379,6 +379,32 @@ describe('the seller answers', () => {
   });
 });
 
+describe('the buyers of a batch', () => {
+  it('are written to once each, but those who claimed', async () => {
+    const product = await aProduct(desk.admin, {}, 5);
+    const [one, two] = [await desk.paid(product), await desk.paid(product)];
+    const [{ customer_email: email }] = await rows('select customer_email from orders where id = $1', one.id);
+    await desk.paid(product, { customer_email: email });
+    const { claim } = await claimed(product);
+    const id = (await read(claim)).batch?.id;
+    const count = async () => (await desk.admin.get(`codes/batch-readers?id=${id}`)).body.readers;
+    const write = async (words = 'Sebagian key bermasalah') =>
+      (await desk.admin.post('codes/write-to-buyers', { id, words })).body.readers;
+    expect(await count()).toBe(2);
+    expect((await Promise.all([write(), write()])).sort()).toEqual([0, 2]);
+    expect(await count()).toBe(0);
+    expect((await newestMail(two)).text).toContain('Sebagian key bermasalah');
+    const letters = await rows(`select to_email from mails where kind = 'batch-letter'`);
+    expect(letters).toHaveLength(2);
+    // Who buys of it afterwards has not been told.
+    await desk.paid(product);
+    expect(await write()).toBe(1);
+    expect((await desk.admin.post('codes/write-to-buyers', { id: 999_999, words: 'Halo' })).body.code).toBe(
+      'batch.not-found',
+    );
+  });
+});
+
 describe('made elsewhere', () => {
   const dispute = (made: MadeOrder) =>
     applyDispute(jobContext(desk.store.store.deps), {

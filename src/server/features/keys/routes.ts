@@ -14,6 +14,7 @@ import { removeKey } from './remove-key.ts';
 import { saveShared, showShared } from './shared-text.ts';
 import { showFound, showKeys } from './show-keys.ts';
 import { stockPace } from './stock-pace.ts';
+import { countBatchReaders, writeToBuyers } from './write-to-buyers.ts';
 
 export function routes(app: Hono, deps: Deps): void {
   route(app, deps, endpoints.createKeys, addKeys);
@@ -30,4 +31,6 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, endpoints.stockPace, stockPace);
   route(app, deps, batches.listBatches, listBatches);
   route(app, deps, batches.changeBatch, changeBatch);
+  route(app, deps, batches.countBatchReaders, countBatchReaders);
+  route(app, deps, batches.writeToBuyers, writeToBuyers);
 }

@@ -85,6 +85,10 @@ const wordsOfClaim = statement<{ id: number; text: string }, { message: number |
   'words_of_claim',
 )(`select claim_id as id, text from claim_messages where id = :message and text <> ''`);
 
+const wordsOfLetter = statement<{ id: null; text: string }, { letter: number | undefined }>(
+  'words_of_letter',
+)('select null::int as id, words as text from batch_letters where id = :letter');
+
 const COMPOSERS = {
   'order-delivered': delivered,
   /** The same once more, because an admin was asked for it. */
@@ -149,6 +153,10 @@ const COMPOSERS = {
   'claim-answered': async (ctx, mail) => {
     const [said] = await wordsOfClaim(ctx.db, { message: mail.about.message });
     return said ? aboutOrder(ctx, mail, { kind: 'claim-answered', said }) : null;
+  },
+  'batch-letter': async (ctx, mail) => {
+    const [said] = await wordsOfLetter(ctx.db, { letter: mail.about.letter });
+    return said ? aboutOrder(ctx, mail, { kind: 'batch-letter', said }) : null;
   },
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),

@@ -95,7 +95,7 @@ export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone 
         downloadLink: '',
         orderLink: LINK,
         ...(kind === 'order-credited' || kind === 'order-kept' ? { creditedUsd: 10 } : {}),
-        ...(kind === 'claim-answered' ? { said: { id: 88, text: '…' } } : {}),
+        ...(kind === 'claim-answered' || kind === 'batch-letter' ? { said: { id: 88, text: '…' } } : {}),
         ...(kind === 'order-refunded-part' ? { part: { amountIdr: 50_000, refundedIdr: 50_000 } } : {}),
       });
   }

@@ -11,6 +11,7 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'order-waiting': ({ order: t }) => said(t.waitingSubject, t.waitingIntro),
   'order-replaced': ({ order: t }) => said(t.replacedSubject, t.replacedIntro),
   'claim-answered': ({ order: t }) => said(t.claimSubject, t.claimIntro),
+  'batch-letter': ({ order: t }) => said(t.letterSubject, t.letterIntro),
   'order-by-seller': ({ order: t }) => said(t.bySellerSubject, t.bySellerIntro),
   'order-refunded': ({ order: t }) => said(t.refundedSubject, t.refundedIntro),
   'order-refunded-part': ({ order: t }) => said(t.refundedPartSubject, t.refundedPartIntro),

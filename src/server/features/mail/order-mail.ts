@@ -18,6 +18,7 @@ export interface OrderForMail extends SaleView, MailHead {
     | 'order-delivered'
     | 'order-replaced'
     | 'claim-answered'
+    | 'batch-letter'
     | 'order-waiting'
     | 'order-by-seller'
     | 'order-refunded-part'
@@ -42,8 +43,8 @@ export interface OrderForMail extends SaleView, MailHead {
   part?: { amountIdr: number; refundedIdr: number };
   /** Of what is given instead: what it is, where that is not what was ordered, and what the seller says. */
   instead?: { name: string | null; words: string };
-  /** The seller's words to a claim. */
-  said?: { id: number; text: string };
+  /** The seller's words, to a claim where they are. */
+  said?: { id: number | null; text: string };
 }
 
 /** The mail of one order: its keys, or what has become of the money. */
@@ -67,7 +68,7 @@ export function orderMail(order: OrderForMail): Mail {
   if (order.instead?.words) blocks.push({ type: 'text', text: quoted(locale, order.instead.words) });
   if (order.said) {
     blocks.push({ type: 'text', text: quoted(locale, order.said.text) });
-    facts.push([t.claim, claimNumber(order.said.id)]);
+    if (order.said.id !== null) facts.push([t.claim, claimNumber(order.said.id)]);
   }
   if (hasKeys)
     blocks.push({ type: 'keys', title: order.written ? t.givenTitle : t.keysTitle, keys: order.keys });

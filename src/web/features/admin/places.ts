@@ -93,7 +93,7 @@ export const PLACES: readonly Place[] = [
     icon: ClaimIcon,
     group: 'shop',
     rights: ['orders.see'],
-    areas: ['panel', 'insideRefusals', 'orders', 'claims', 'adminOrders', 'adminClaims'],
+    areas: ['panel', 'insideRefusals', 'orders', 'claims', 'adminCatalogue', 'adminOrders', 'adminClaims'],
     load: () => import('#web/features/claim-desk/claims-tab.tsx').then((file) => file.ClaimsTab),
   },
   {

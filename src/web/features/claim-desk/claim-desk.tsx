@@ -18,10 +18,10 @@ export function ClaimDesk({ id, onBack }: { id: number; onBack: () => void }) {
   const query = useClaim(id);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Button className="claim-back self-start" look="small" label={t('claims.list')} onClick={onBack} />
+      <Button className="self-start lg:hidden" look="small" label={t('claims.list')} onClick={onBack} />
       <Loaded query={query} failed={t('claims.loadFailed')} rows={4} height="h-24">
         {({ data }) => (
-          <div className="claim-case flex flex-col gap-4">
+          <div className="claim-case">
             <ClaimTalk claim={data} />
             <ClaimFacts claim={data} />
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClaimFacts as Facts } from '#contract/orders/claims.ts';
 import { defectPercent } from '#domain/orders/batches.ts';
+import { LetterButton } from '#web/features/keys/letter-button.tsx';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useStale } from '#web/lib/calls/server-state.ts';
@@ -61,6 +62,7 @@ export function ClaimFacts({ claim }: { claim: Facts }) {
             )}
             {batch.paused > 0 && <Row label={t('claims.paused')}>{batch.paused}</Row>}
           </dl>
+          <LetterButton batchId={batch.id} />
         </section>
       )}
       <section className="border-t border-dashed border-edge pt-4">

@@ -20,7 +20,7 @@ export function ClaimQueue(props: Props) {
   }));
   const settled = props.claims.filter(({ waitsFor }) => waitsFor === null);
   return (
-    <div className="panel flex flex-col gap-4 p-0">
+    <div className="panel flex flex-col gap-4 overflow-hidden p-0">
       {parts
         .filter(({ claims }) => claims.length > 0)
         .map(({ title, claims }) => (

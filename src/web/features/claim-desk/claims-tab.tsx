@@ -20,7 +20,7 @@ export function ClaimsTab() {
   const counts = { open, closed };
   return (
     <div className="claim-desk" data-chosen={chosen !== null}>
-      <section className="claim-queue flex flex-col gap-3" aria-label={t('claims.list')}>
+      <section className="claim-queue" aria-label={t('claims.list')}>
         <ViewChips
           label={t('claims.views')}
           views={CLAIM_STATES.map((name) => ({ name, label: t(`claims.${name}`, { n: counts[name] }) }))}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
+import { LetterButton } from './letter-button.tsx';
 import { useBatchChange, useBatches } from './queries.ts';
 
 /** The imports of one product: what has become of their keys, and what can be done with each as a whole. */
@@ -47,6 +48,7 @@ export function BatchList({ productId }: { productId: number }) {
                       disabled={change.busy}
                       onClick={() => setDating(batch)}
                     />
+                    {batch.sold > 0 && <LetterButton batchId={batch.id} />}
                     {batch.sold === 0 && (
                       <Button
                         look="small danger"

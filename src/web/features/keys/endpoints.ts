@@ -17,5 +17,7 @@ export const endpoints = {
   moveKeys: route<typeof keys.moveKeys>('POST', 'codes/move'),
   listBatches: route<typeof batches.listBatches>('GET', 'codes/batches'),
   changeBatch: route<typeof batches.changeBatch>('POST', 'codes/change-batch'),
+  countBatchReaders: route<typeof batches.countBatchReaders>('GET', 'codes/batch-readers'),
+  writeToBuyers: route<typeof batches.writeToBuyers>('POST', 'codes/write-to-buyers'),
   exportKeys: route<typeof keys.exportKeys>('POST', 'codes/export'),
 };

@@ -137,3 +137,8 @@ export const useSaveShared = () =>
     STALE,
   );
 export const useShowShared = () => useCallChange(endpoints.showShared, []);
+
+/** How many buyers of a batch are left to write to; asked by those who may write. */
+export const useBatchReaders = (id: number, enabled: boolean) =>
+  useQuery({ ...queryOf(endpoints.countBatchReaders, { id: String(id) }), enabled });
+export const useWriteToBuyers = () => useCallChange(endpoints.writeToBuyers, [endpoints.countBatchReaders]);

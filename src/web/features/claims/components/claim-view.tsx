@@ -85,7 +85,9 @@ function Said({ message, reason }: { message: OwnClaim['messages'][number]; reas
     );
   const own = who === 'buyer';
   return (
-    <li className={`max-w-[88%] rounded-card px-3 py-2 ${own ? 'self-end bg-line' : 'self-start bg-paper'}`}>
+    <li
+      className={`max-w-[88%] rounded-card px-3 py-2 ${own ? 'self-end bg-line' : 'self-start border border-line bg-card'}`}
+    >
       {reason && <p className="text-sm font-semibold">{reason}</p>}
       <p className="text-sm whitespace-pre-line wrap-anywhere">
         <bdi>{text}</bdi>
