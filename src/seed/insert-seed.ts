@@ -17,6 +17,7 @@ import { terms } from '#server/db/schema/vocabulary.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import { SEED_CHAT_KEYWORDS } from './chat-keywords.ts';
+import { insertSeedClaims } from './insert-claims.ts';
 import { insertSeedSales } from './insert-sales.ts';
 import { insertWallets } from './insert-wallets.ts';
 import { markExamples } from './mark-examples.ts';
@@ -71,6 +72,7 @@ export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null>
       .onConflictDoNothing();
     await insertWords(db, tools.now);
     await insertSeedSales({ ...tools, db }, ids, bought);
+    await insertSeedClaims(db, tools.now);
     await markExamples(db);
     return customers.map((user, n) => ({ email: user.email, password: passwords[n] ?? '' }));
   });

@@ -1,4 +1,4 @@
-import { MAX_TRACKED_ORDERS } from '#domain/orders/orders.ts';
+import { MAX_TRACKED_ORDERS, orderNumber } from '#domain/orders/orders.ts';
 import { parseIdr } from '#domain/price/money.ts';
 import type { OrderStep } from '#domain/price/order-steps.ts';
 import { isWebLink } from '#domain/shop/links.ts';
@@ -27,6 +27,8 @@ export interface TrackedOrderView {
   downloadLink: string | null;
   /** What its seller calls that link, and what to do with the keys, as HTML of the store's making. */
   linkLabel?: string | undefined;
+  /** Whose order it is; opens what was bought. */
+  merchantRef?: string | undefined;
   guide?: string | undefined;
   steps?: OrderStep[] | undefined;
   /** What arrived, where that was another amount. */
@@ -75,6 +77,12 @@ function codesOf(raw: Raw): string[] {
   return filled.find((list) => list.length > 0) ?? [];
 }
 
+/** To staff the order's number stands in its place. */
+const refOf = (value: unknown): string | undefined => {
+  const given = text(value);
+  return given === '' || orderNumber(given) !== null ? undefined : given;
+};
+
 export function readTrackedOrder(value: unknown): TrackedOrderView {
   const raw = (typeof value === 'object' && value !== null ? value : {}) as Raw;
   const reference = text(pick(raw, ['reference', 'merchantRef']));
@@ -88,6 +96,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     deliveryStatus: text(pick(raw, ['deliveryStatus'])).toUpperCase(),
     purchaseDate: text(pick(raw, ['purchaseDate'])),
     codes: codesOf(raw),
+    merchantRef: refOf(pick(raw, ['merchantRef'])),
     ...(raw.withheld === undefined ? {} : { withheld: true as const }),
     ...(raw.waitsFor === 'seller' ? { bySeller: true as const } : {}),
     customerName: text(pick(raw, ['customerName'])),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ClaimLine } from '#web/features/claims/components/claim-line.tsx';
 import { StaffNote } from '#web/features/orders/components/staff-note.tsx';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { methodName } from '#web/features/orders/method-name.ts';
@@ -59,7 +60,10 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
       <div className="ticket-tear" />
       <div className="flex flex-col gap-3 p-4">
         {order.codes.length > 0 ? (
-          <Codes codes={order.codes} />
+          <>
+            <Codes codes={order.codes} />
+            {order.merchantRef && <ClaimLine whose={{ merchant_ref: order.merchantRef }} />}
+          </>
         ) : order.withheld ? (
           <StaffNote order={order.reference} />
         ) : (
