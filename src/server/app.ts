@@ -21,6 +21,7 @@ import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import { shopFacts } from './features/info-pages/shop-facts.ts';
 import { warnOfLeftBehind } from './features/payments/left-behind.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
+import { Suppliers } from './features/supply/suppliers.ts';
 import { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
 import { AbuseLedger } from './guard/abuse-ledger.ts';
 import { BlockCache } from './guard/block-cache.ts';
@@ -66,6 +67,11 @@ export function createApp(host: Host): Store {
     channel: 'kunci_gateways',
     slowMs: () => slowMs(settings.current().noticeSlow),
   });
+  const suppliers = new Suppliers(host, {
+    adapters: host.supplierAdapters,
+    metrics,
+    slowMs: () => slowMs(settings.current().noticeSlow),
+  });
   const gateways = watchGateways(host.gateways, { watch, metrics });
   const handAccounts = new HandAccounts(host, () => settings.current().handMinutes);
   // Nobody outside is called, so nobody is watched.
@@ -75,6 +81,7 @@ export function createApp(host: Host): Store {
     ...host,
     gateways: allGateways,
     watch,
+    suppliers,
     handAccounts,
     catalogue,
     products: new ProductPages(host.db),
@@ -166,6 +173,8 @@ export function createApp(host: Host): Store {
       await deps.handAccounts.start();
       await deps.blocks.start();
       await deps.watch.start();
+      await deps.suppliers.watch.start();
+      await deps.suppliers.start();
       await deps.catalogue.start();
       await warnOfLeftBehind(jobContext(deps));
       deps.jobs.start(workTable(deps), beats);

@@ -6,6 +6,7 @@ import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { HandAccounts } from './features/hand-payments/hand-accounts.ts';
 import type { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
+import type { Suppliers } from './features/supply/suppliers.ts';
 import type { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
 import type { AbuseLedger } from './guard/abuse-ledger.ts';
 import type { BlockCache } from './guard/block-cache.ts';
@@ -23,6 +24,7 @@ export interface Deps extends Host {
   channels: ChannelCache;
   handAccounts: HandAccounts;
   watch: GatewayWatch;
+  suppliers: Suppliers;
   settings: SettingsCache;
   infoPages: InfoPagesCache;
   vocabulary: VocabularyCache;

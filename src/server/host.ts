@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { SupplierAdapter } from '#domain/orders/supply.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Db } from './db/database.ts';
 import type { Backups } from './ports/backups.ts';
@@ -19,6 +20,7 @@ import type { PageRenderer } from './ports/page-renderer.ts';
 import type { PreviewPainter } from './ports/preview-painter.ts';
 import type { SessionTransport } from './ports/session-transport.ts';
 import type { Signals } from './ports/signals.ts';
+import type { OpenSupplier } from './ports/supplier.ts';
 
 /** Everything a host hands to the store. */
 export interface Host {
@@ -27,6 +29,8 @@ export interface Host {
   readDb: Db;
   clock: Clock;
   gateways: Partial<Record<GatewayName, Gateway>>;
+  /** How each kind of supplier is spoken to. */
+  supplierAdapters: Record<SupplierAdapter, OpenSupplier>;
   mailer: Mailer;
   hasher: Hasher;
   vault: KeyVault;

@@ -86,8 +86,8 @@ export const orderWithKeys = {
   answers: z.optional(z.array(z.object({ label: z.string(), answer: z.string() }))),
   /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
   withheld: z.optional(z.enum(WITHHELD)),
-  /** Paid, and the seller delivers it by hand. */
-  waitsFor: z.optional(z.literal('seller')),
+  /** Paid, and the seller delivers it by hand, or it is being fetched from who has it. */
+  waitsFor: z.optional(z.enum(['seller', 'supplier'])),
   customLink: z.optional(z.string()),
   /** What the seller calls that link, and what to do with the keys, as HTML that the store made from Markdown. */
   linkLabel: z.optional(z.string()),

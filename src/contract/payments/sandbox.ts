@@ -109,3 +109,42 @@ export interface SandboxTransferResult {
   message?: string;
   answers: number[];
 }
+
+/**
+ * What a stand-in supplier is to do: hang up before or after it has sold, answer 500 or nonsense after it has, refuse, have
+ * nothing, promise it for later, so many times each; call so many times more than once; take so long.
+ */
+export const SUPPLIER_FAULTS = [
+  'dropBefore',
+  'dropAfter',
+  'errorAfter',
+  'garbage',
+  'refuse',
+  'empty',
+  'later',
+  'repeat',
+  'slowMs',
+] as const;
+export type SupplierFault = (typeof SUPPLIER_FAULTS)[number];
+/** `POST /sandbox/supplier/{shop}/faults`: zero clears. */
+export type SupplierFaults = Record<SupplierFault, number>;
+
+/** `GET /sandbox/supplier.json`: the stand-in suppliers, each with its address and what it sold, the newest first. */
+export interface SandboxSupplier {
+  shops: {
+    shop: string;
+    url: string;
+    /** A supplier of the store has this address. */
+    known: boolean;
+    faults: SupplierFaults;
+    sales: {
+      id: string;
+      article: string;
+      quantity: number;
+      orderId: number;
+      asked: number;
+      state: string;
+      at: string;
+    }[];
+  }[];
+}

@@ -18,6 +18,7 @@ export const MAILS = {
   /** The seller's words to all who have a key of a batch. */
   'batch-letter': { to: 'buyer', often: true },
   'order-by-seller': { to: 'buyer' },
+  'order-on-its-way': { to: 'buyer' },
   'order-refunded': { to: 'buyer' },
   'order-refunded-part': { to: 'buyer', often: true },
   'order-credited': { to: 'buyer' },

@@ -30,6 +30,7 @@ export const PLACEHOLDERS = {
   'claim-answered': ORDER,
   'batch-letter': ORDER,
   'order-by-seller': [...ORDER, 'hours'],
+  'order-on-its-way': ORDER,
   'order-refunded': ORDER,
   'order-refunded-part': ORDER,
   'order-credited': ORDER,

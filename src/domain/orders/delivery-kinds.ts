@@ -21,6 +21,8 @@ export const DELIVERY_KINDS = {
   shared: { each: false, waitsFor: 'seller', atOnce: true },
   /** A file of the shop, by a link of the order's own. */
   file: { each: false, waitsFor: 'seller', atOnce: true },
+  /** A text each from who has it, asked for when it is paid. */
+  supplier: { each: true, waitsFor: 'supplier' },
 } as const satisfies Record<string, KindFacts>;
 export type DeliveryKind = keyof typeof DELIVERY_KINDS;
 export const DELIVERY_NAMES = Object.keys(DELIVERY_KINDS) as [DeliveryKind, ...DeliveryKind[]];

@@ -22,6 +22,10 @@ export interface EventDetails {
   /** `keys`: 0 for what is no key. */
   delivered: { keys: number };
   waiting: Nothing;
+  /** A supplier has nothing; nobody is left to be asked; what came too late for its order. */
+  'supply-refused': { supplier: string; why: string };
+  'supply-left': Nothing;
+  'supply-late': { supplier: string; keys: number };
   viewed: Nothing;
   /** Which file, by its hash; the how manieth time, of so many. */
   downloaded: { sha256: string; n: number; of: number };
@@ -70,6 +74,9 @@ export const EVENTS = {
   paid: { story: true, outside: 'order.paid' },
   delivered: { story: true, outside: 'order.delivered' },
   waiting: { story: true, outside: 'order.waiting' },
+  'supply-refused': { story: true, outside: null },
+  'supply-left': { story: true, outside: null },
+  'supply-late': { story: true, outside: null },
   viewed: { story: true, outside: null },
   downloaded: { story: true, outside: null },
   expired: { story: true, outside: 'order.expired' },

@@ -1,5 +1,5 @@
 /** What of an order waits for the seller's hand. */
-export const ORDER_NEEDS = ['dispute', 'key', 'delivery', 'transfer', 'claim'] as const;
+export const ORDER_NEEDS = ['dispute', 'key', 'delivery', 'supply', 'transfer', 'claim'] as const;
 export type OrderNeed = (typeof ORDER_NEEDS)[number];
 
 /** How an order stands, in one word, and how the word looks; its text is `state.<word>`. */
@@ -9,6 +9,7 @@ export const ORDER_STATES = {
   waiting: 'urgent',
   transfer: 'urgent',
   toDeliver: 'urgent',
+  fetching: 'open',
   disputed: 'urgent',
   claimed: 'urgent',
   undelivered: 'urgent',
@@ -32,6 +33,7 @@ const OF_NEED: Record<OrderNeed, OrderState> = {
   dispute: 'disputed',
   key: 'waiting',
   delivery: 'toDeliver',
+  supply: 'fetching',
   transfer: 'transfer',
   claim: 'claimed',
 };

@@ -7,12 +7,14 @@ import { hashWasm } from '#adapters/secrets/hash-wasm.ts';
 import { hmacSha256Hex } from '#adapters/secrets/hmac-web.ts';
 import { webVaultCrypto } from '#adapters/secrets/key-vault-web.ts';
 import { randomText } from '#adapters/secrets/random-text.ts';
+import { createHttpSuppliers } from '#adapters/suppliers/http-supplier.ts';
 import { isRefusal } from '#contract/wire/refusals.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/shop/demo.ts';
 import { createBankSandbox } from '#sandbox/bank/bank-sandbox.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { createSupplierSandbox } from '#sandbox/supplier/supplier-sandbox.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
 import { SEED_USERS } from '#seed/people.ts';
 import { createApp, type Store } from '#server/app.ts';
@@ -25,6 +27,7 @@ import { newestSecret } from '#server/features/bank-doors/find-door.ts';
 import { noteOpened } from '#server/features/examples/open-shop.ts';
 import { LEASE_MS, takeUpMails } from '#server/features/mail/take-mails.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
+import { newestSupplierSecret } from '#server/features/supply/suppliers.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
 import { openVault } from '#server/vault/open-vault.ts';
@@ -74,13 +77,30 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     storeUrl: origin,
     secretOf: (accountId) => newestSecret(db, vault, accountId),
   });
-  const beats = [...opened.beats, bank];
+  const supplierShops = createSupplierSandbox({
+    db,
+    clock,
+    hmacSha256Hex,
+    randomText,
+    fetch: send,
+    storeUrl: origin,
+    secretOf: (supplierId) => newestSupplierSecret(db, vault, supplierId),
+  });
+  const beats = [...opened.beats, bank, supplierShops];
   const store = createApp({
     db,
     readDb: db,
     clock,
     log,
     gateways: opened.gateways,
+    supplierAdapters: {
+      http: createHttpSuppliers({
+        send,
+        hmacSha256Hex,
+        now: () => clock.now().getTime(),
+        timeoutMs: GATEWAY_TIMEOUT_MS,
+      }),
+    },
     mailer: createInboxMailer(db, clock),
     hasher: hashWasm,
     vault,
@@ -97,6 +117,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     sandbox: new Hono()
       .route('/', opened.standIns)
       .route('/', bank.app)
+      .route('/', supplierShops.app)
       .route('/', createInbox({ db }))
       .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
     machine: null,

@@ -8,6 +8,7 @@ import { s3Files } from '#adapters/files/s3-files.ts';
 import { brotli } from '#adapters/http/brotli-node.ts';
 import { createClientAddress } from '#adapters/http/client-address.ts';
 import { createCookieTransport } from '#adapters/http/cookie-transport.ts';
+import { createGuardedSend } from '#adapters/http/guarded-send.ts';
 import { createHttpSend } from '#adapters/http/http-send-node.ts';
 import { givenId } from '#adapters/http/request-id.ts';
 import { nodeMachine } from '#adapters/machine/node-machine.ts';
@@ -18,12 +19,15 @@ import { argon2 } from '#adapters/secrets/argon2.ts';
 import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
 import { createPowChallenge } from '#adapters/secrets/pow-challenge.ts';
 import { randomText } from '#adapters/secrets/random-text.ts';
+import { createHttpSuppliers } from '#adapters/suppliers/http-supplier.ts';
 import { createBankSandbox } from '#sandbox/bank/bank-sandbox.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
+import { createSupplierSandbox } from '#sandbox/supplier/supplier-sandbox.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
 import { newestSecret } from '#server/features/bank-doors/find-door.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
+import { newestSupplierSecret } from '#server/features/supply/suppliers.ts';
 import type { Host } from '#server/host.ts';
 import type { Backups } from '#server/ports/backups.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -111,6 +115,17 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     storeUrl: ownUrl,
     secretOf: (accountId) => newestSecret(pool.db, parts.vault, accountId),
   });
+  const supplierShops = createSupplierSandbox({
+    db: pool.db,
+    clock,
+    hmacSha256Hex,
+    randomText,
+    fetch: send,
+    storeUrl: ownUrl,
+    secretOf: (supplierId) => newestSupplierSecret(pool.db, parts.vault, supplierId),
+  });
+  // Whoever writes a supplier down may not run this machine; in the sandbox the stand-in is on it.
+  const outside = createGuardedSend({ loopback: sandboxed, mostMs: env.gatewayTimeoutMs });
   const clientAddress = createClientAddress(env.trustProxy, () =>
     log.warn({}, 'a proxy passes requests on that TRUST_PROXY does not name: all callers share its address'),
   );
@@ -122,6 +137,14 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     clock,
     log,
     gateways: opened.gateways,
+    supplierAdapters: {
+      http: createHttpSuppliers({
+        send: outside,
+        hmacSha256Hex,
+        now: () => clock.now().getTime(),
+        timeoutMs: env.gatewayTimeoutMs,
+      }),
+    },
     mailer: env.smtpUrl
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: !sandboxed })
       : createInboxMailer(pool.db, clock),
@@ -145,6 +168,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
           .use('*', sandboxGate({ isPublic: env.sandboxPublic, clientAddress }))
           .route('/', opened.standIns)
           .route('/', bank.app)
+          .route('/', supplierShops.app)
           // Who is local cannot be told where a proxy may pass everybody on: a reset link of staff is for nobody there.
           .route('/', createInbox({ db: pool.db, hidden: env.sandboxPublic ? STAFF_MAIL : null }))
           .route(
@@ -178,8 +202,9 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   const close = () => {
     machine.close();
     send.close();
+    outside.close();
   };
-  return { host, sandboxes: sandboxed ? [...opened.beats, bank] : opened.beats, close };
+  return { host, sandboxes: sandboxed ? [...opened.beats, bank, supplierShops] : opened.beats, close };
 }
 
 /** What the stand-in gateways' credentials are made by: every process of one store agrees on them. */

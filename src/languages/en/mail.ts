@@ -22,6 +22,9 @@ export const mail: MailTexts = {
     letterSubject: 'About your purchase: {product}',
     letterIntro:
       'The seller is writing to everyone who received a key from the same delivery. If yours does not work, claim it on the order page.',
+    onItsWaySubject: 'Payment received: {product}',
+    onItsWayIntro:
+      'Thank you! We have received your payment. Your product is on its way: we fetch it for you automatically, and it will reach you at this address and on the order page as soon as it is here. You need not do anything.',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
     replacedSubject: 'Your replacement licence key: {product}',

@@ -22,6 +22,9 @@ export const mail = {
     letterSubject: 'Tentang pembelian Anda: {product}',
     letterIntro:
       'Penjual menulis kepada semua pembeli yang menerima key dari kiriman yang sama. Jika key Anda bermasalah, klaim di halaman pesanan.',
+    onItsWaySubject: 'Pembayaran diterima: {product}',
+    onItsWayIntro:
+      'Terima kasih! Pembayaran Anda sudah kami terima. Produk Anda sedang dalam perjalanan: kami mengambilkannya secara otomatis, dan begitu tiba akan kami kirim ke alamat ini serta tampil di halaman pesanan. Anda tidak perlu melakukan apa pun.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
     replacedSubject: 'Kode lisensi pengganti: {product}',

@@ -21,6 +21,9 @@ export const mail: MailTexts = {
     claim: '售后申请',
     letterSubject: '关于您购买的 {product}',
     letterIntro: '卖家向收到同一批密钥的所有买家发送此邮件。如果您的密钥无法使用，请在订单页面申请售后。',
+    onItsWaySubject: '已收到付款：{product}',
+    onItsWayIntro:
+      '谢谢！我们已收到您的付款。您的商品正在路上：我们会自动为您取货，到货后会立即发送到此邮箱并显示在订单页面。您无需进行任何操作。',
     refundedSubject: '退款通知：{product}',
     refundedIntro: '此订单已退款，对应的密钥已失效。',
     replacedSubject: '更换的密钥：{product}',

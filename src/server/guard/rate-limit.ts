@@ -39,6 +39,9 @@ export const LIMITS = {
   /** Calls at the door of an account that nobody signed, from one network. */
   bankFailures: { name: 'bank-failures', max: 60, seconds: 3_600 },
   bankCalls: { name: 'bank-calls', max: 120, seconds: 60 },
+  /** The same at the doors of suppliers. */
+  supplierFailures: { name: 'supplier-failures', max: 60, seconds: 3_600 },
+  supplierCalls: { name: 'supplier-calls', max: 600, seconds: 60 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
   newDeviceMails: { name: 'new-device-mails', max: 5, seconds: 3_600 },
   /** Addresses of files that we have not written, and fetches of those that we have. */

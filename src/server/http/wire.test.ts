@@ -219,6 +219,7 @@ const ALLOWED: Record<string, string[]> = {
   'terms/change': ['name', 'words', 'picture', 'ahead'],
   'terms/remove': ['instead'],
   'terms/order': ['ids'],
+  'suppliers/save': ['id'],
   'settings/update': ['storeName', 'holdMinutes'],
   'users/create': ['username', 'password', 'initialBalance'],
   'tripay/create-transaction': OPTIONAL_IN_CHECKOUT,

@@ -178,6 +178,24 @@ export const INVARIANTS: readonly Invariant[] = [
           left join variant_places p on p.variant_id = v.id where v.id = w.variant_id) end`,
   },
   {
+    rule: 'what a supplier is to give is delivered, has one request under way, or waits for the seller since none is left',
+    broken: (now) => sql`
+      select o.id from order_lines l join orders o on o.id = l.order_id
+      where l.delivery = 'supplier' and o.status = 'PAID' and case o.waits_for
+        when 'supplier' then o.paid_at < ${now.toISOString()}::timestamptz - interval '5 minutes' and not exists (
+          select 1 from supply_requests r where r.order_id = o.id and r.line = l.line and r.next_at is not null)
+        when 'seller' then not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'supply-left')
+          or exists (select 1 from supply_requests r where r.order_id = o.id and r.line = l.line and r.next_at is not null)
+        else false end`,
+  },
+  {
+    rule: 'a request has given what its delivered order has, and no order has two',
+    broken: () => sql`
+      select r.order_id as id from supply_requests r join orders o on o.id = r.order_id
+      where r.state = 'given' and (o.delivery_status <> 'DELIVERED' or exists (select 1 from supply_requests n
+        where n.order_id = r.order_id and n.line = r.line and n.id <> r.id and n.state = 'given'))`,
+  },
+  {
     rule: 'no balance is below zero',
     broken: () => sql`select id from users where balance_cents < 0`,
   },

@@ -5,6 +5,7 @@ export const JOBS = [
   'send-mail',
   'reconcile-payments',
   'ask-refunds',
+  'ask-suppliers',
   'release-holds',
   'remind-by-hand',
   'watch-gateways',

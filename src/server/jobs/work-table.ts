@@ -12,6 +12,7 @@ import { askDueRefunds } from '../features/payments/ask-refund.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
 import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
+import { askSuppliers } from '../features/supply/ask-suppliers.ts';
 import { flushAbuse } from '../guard/note-security.ts';
 import type { WorkTable } from './background.ts';
 import { foldStock } from './fold-stock.ts';
@@ -27,9 +28,13 @@ export function workTable(deps: Deps): WorkTable {
     'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx) },
     'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
     'ask-refunds': { everyMs: 30 * SECOND, run: () => askDueRefunds(ctx) },
+    'ask-suppliers': { everyMs: 5 * SECOND, run: () => askSuppliers(ctx) },
     'release-holds': { everyMs: 5 * SECOND, run: () => releaseHolds(ctx) },
     // Each process has its own doubts; which of them asks is settled by a row.
-    'watch-gateways': { everyMs: 10 * SECOND, run: () => deps.watch.look() },
+    'watch-gateways': {
+      everyMs: 10 * SECOND,
+      run: () => Promise.all([deps.watch.look(), deps.suppliers.watch.look()]),
+    },
     'drain-backorders': {
       everyMs: MINUTE,
       alone: true,
@@ -45,9 +50,16 @@ export function workTable(deps: Deps): WorkTable {
       everyMs: MINUTE,
       run: () =>
         Promise.all(
-          [deps.settings, deps.infoPages, deps.vocabulary, deps.handAccounts, deps.blocks, deps.watch].map(
-            (cache) => cache.refresh(),
-          ),
+          [
+            deps.settings,
+            deps.infoPages,
+            deps.vocabulary,
+            deps.handAccounts,
+            deps.blocks,
+            deps.watch,
+            deps.suppliers,
+            deps.suppliers.watch,
+          ].map((cache) => cache.refresh()),
         ),
     },
     'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },

@@ -35,6 +35,12 @@ export const METRICS = {
   ]),
   kunci_gateway_seconds: histogram('How long calls of gateways took', ['gateway', 'method']),
   kunci_gateway_health: gauge('max', 'How a gateway is: 0 well, 1 slow, 2 down', ['gateway']),
+  kunci_supplier_calls_total: counter('Calls of suppliers by outcome: ok, refused, failed, timeout', [
+    'supplier',
+    'method',
+    'outcome',
+  ]),
+  kunci_supplier_seconds: histogram('How long calls of suppliers took', ['supplier', 'method']),
   kunci_callbacks_total: counter('Notices of gateways: applied, repeated, ignored, refused and why', [
     'gateway',
     'outcome',

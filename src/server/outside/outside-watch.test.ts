@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROBE_MS } from '#domain/notices/outside-health.ts';
+import type { Supply } from '#domain/orders/supply-answers.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
-import type { Supplier, Supply } from '../ports/supplier.ts';
+import type { Supplier } from '../ports/supplier.ts';
 import { OutsideWatch } from './outside-watch.ts';
 import { watchedCalls } from './watched-calls.ts';
 

@@ -70,6 +70,12 @@ export class OutsideWatch<Name extends string> extends SharedCache {
     this.#probes.set(name, probe);
   }
 
+  /** It is not there any more. */
+  forget(name: Name): void {
+    this.#probes.delete(name);
+    this.#calls.delete(name);
+  }
+
   /** Rises when one goes down or comes back: pages that were made before are stale. */
   get revision(): number {
     return this.#revision;

@@ -16,5 +16,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'goods', id: 'id', row: 'goods', some: 'sealed is not null' },
   { table: 'bank_door_secrets', id: 'id', row: 'bank-door' },
   { table: 'shared_goods', id: 'variant_id', row: 'shared' },
+  { table: 'supplier_secrets', id: 'id', row: 'supplier' },
+  { table: 'supply_spares', id: 'id', row: 'spare' },
   { table: 'totp_secrets', id: 'user_id', row: 'totp' },
 ];

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'matter.linesWaiting': 'أموال واردة تحتاج إلى مراجعة: {n}',
   'matter.doorFailing': 'تُرفض المطابقة التلقائية لـ {name} باستمرار. تحقق من السر والعنوان.',
   'matter.doorSilent': 'المطابقة التلقائية لـ {name} صامتة رغم وصول مدفوعات',
+  'matter.supplierDown': 'المورّد {name} لا يستجيب؛ طلباته تنتظر',
   'matter.gatewayDown': 'لا تستجيب بوابة {name}، ولا يمكن اختيار طرق الدفع التابعة لها',
   'matter.gatewaySlow': 'تستجيب بوابة {name} ببطء',
   'matter.gatewayGone': 'لم تعد بوابة {name} متصلة، وما زالت فيها مدفوعات مفتوحة: {n}',

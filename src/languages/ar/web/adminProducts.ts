@@ -44,6 +44,7 @@ export const messages: Translation<typeof source> = {
   'product.delivery': 'التسليم',
   'product.delivery.key': 'مفتاح من المخزون',
   'product.delivery.seller': 'تسليم يدوي',
+  'product.delivery.supplier': 'من مورّد',
   'product.delivery.shared': 'المحتوى نفسه للجميع',
   'product.delivery.file': 'ملف',
   'product.places': 'أقصى عدد للبيع',

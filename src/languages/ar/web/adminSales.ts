@@ -6,6 +6,7 @@ export const messages: Translation<typeof source> = {
   'state.credited': 'أُضيف الرصيد',
   'state.waiting': 'ينتظر المفاتيح',
   'state.transfer': 'تحقق من التحويل',
+  'state.fetching': 'يُجلب من المورّد',
   'state.toDeliver': 'بانتظار تسليمك',
   'state.claimed': 'عليه مطالبة',
   'state.disputed': 'معترَض عليه',

@@ -68,6 +68,12 @@ export const messages: Translation<typeof source> = {
   'refusal.question.choices': 'أضف خيارين على الأقل',
   'refusal.question.pattern':
     'لا يمكن استخدام هذا النمط. استخدم حروفًا وأرقامًا وفئات مثل [A-Z] أو \\d وتكرارات مثل + أو *.',
+  'refusal.product.not-supplied': 'هذا الخيار لا يأتي من مورّد',
+  'refusal.supplier.not-found': 'المورّد غير موجود',
+  'refusal.supplier.too-many': 'الحد الأقصى للمورّدين: {n}',
+  'refusal.supplier.in-use':
+    'ما زال خيار يستخدم هذا المورّد أو لم يُحسم طلب لديه. غيّره في صفحة المنتج أولًا أو انتظر حتى يُحسم',
+  'refusal.supplier.none': 'لا مورّد لهذا الخيار يمكن سؤاله. حدّده أولًا في صفحة المنتج',
   'refusal.product.not-shared': 'هذا الخيار لا يسلّم المحتوى نفسه لكل المشترين',
   'refusal.product.not-file': 'هذا الخيار لا يسلّم ملفًا',
   'refusal.file.too-large': 'الملف كبير جدًا: الحد الأقصى {mb} م.ب',
@@ -170,6 +176,7 @@ export const messages: Translation<typeof source> = {
   'refusal.channel.none-left': 'يجب أن تبقى طريقة دفع واحدة على الأقل مفعّلة',
   'refusal.channel.fee-forbidden': 'لا يجوز تحميل المشتري رسوم QRIS: بنك إندونيسيا يمنع ذلك',
   'refusal.order.not-waiting': 'هذا الطلب لا ينتظر أي مفاتيح',
+  'refusal.order.not-by-supplier': 'هذا الطلب لا ينتظر مورّدًا',
   'refusal.order.not-by-hand': 'هذا الطلب لا ينتظر تسليمًا منك',
   'refusal.order.refunded': 'سبق ردّ مبلغ هذا الطلب',
   'refusal.order.top-up': 'هذه عملية شحن رصيد وليست طلب منتج',

@@ -9,6 +9,7 @@ export const messages: Translation<typeof source> = {
   'matter.linesWaiting': 'Incoming payments to check: {n}',
   'matter.doorFailing': 'Automatic matching for {name} keeps being rejected. Check its secret and address.',
   'matter.doorSilent': 'Automatic matching for {name} is silent although payments have arrived',
+  'matter.supplierDown': 'The supplier {name} is not responding; its orders wait',
   'matter.gatewayDown': 'The gateway {name} is not responding; its payment methods cannot be chosen',
   'matter.gatewaySlow': 'The gateway {name} is responding slowly',
   'matter.gatewayGone': 'The gateway {name} is no longer connected but still has open payments: {n}',

@@ -45,6 +45,7 @@ export const messages: Translation<typeof source> = {
   'product.delivery': 'Delivery',
   'product.delivery.key': 'Key from stock',
   'product.delivery.seller': 'By your hand',
+  'product.delivery.supplier': 'From a supplier',
   'product.delivery.shared': 'The same for all',
   'product.delivery.file': 'A file',
   'product.places': 'Sell at most',

@@ -6,6 +6,7 @@ export const messages: Translation<typeof source> = {
   'state.credited': 'Credited',
   'state.waiting': 'Waiting for keys',
   'state.transfer': 'Check transfer',
+  'state.fetching': 'Being fetched',
   'state.toDeliver': 'To be delivered',
   'state.claimed': 'Claimed',
   'state.disputed': 'Disputed',

@@ -61,6 +61,13 @@ export const messages: Translation<typeof source> = {
   'refusal.question.choices': 'Give at least two options',
   'refusal.question.pattern':
     'This pattern cannot be used. Use letters, digits, classes such as [A-Z] or \\d, and repeats such as + or *.',
+  'refusal.product.not-supplied': 'This variant does not come from a supplier',
+  'refusal.supplier.not-found': 'Supplier not found',
+  'refusal.supplier.too-many': 'There can be at most {n} suppliers',
+  'refusal.supplier.in-use':
+    'A variant still uses this supplier, or a request to it is not settled. Change it on the product’s page first, or wait until it is settled',
+  'refusal.supplier.none':
+    'This variant has no supplier that can be asked. Set one on the product’s page first',
   'refusal.product.not-shared': 'This variant does not deliver the same to every buyer',
   'refusal.product.not-file': 'This variant does not deliver a file',
   'refusal.file.too-large': 'The file is too large: {mb} MB at most',
@@ -162,6 +169,7 @@ export const messages: Translation<typeof source> = {
   'refusal.channel.none-left': 'At least one payment method must stay on',
   'refusal.channel.fee-forbidden': 'The QRIS fee cannot be charged to buyers: Bank Indonesia forbids it',
   'refusal.order.not-waiting': 'This order is not waiting for keys',
+  'refusal.order.not-by-supplier': 'This order is not waiting for a supplier',
   'refusal.order.not-by-hand': 'This order is not waiting for you to deliver it',
   'refusal.order.refunded': 'This order has already been refunded',
   'refusal.order.top-up': 'This is a top-up, not a product order',

@@ -9,6 +9,7 @@ export const messages = {
   'matter.linesWaiting': 'Uang masuk yang perlu dilihat: {n}',
   'matter.doorFailing': 'Mutasi otomatis {name} ditolak terus. Cek rahasia dan alamatnya.',
   'matter.doorSilent': 'Mutasi otomatis {name} diam, padahal ada pembayaran masuk',
+  'matter.supplierDown': 'Pemasok {name} tidak menjawab; pesanannya menunggu',
   'matter.gatewayDown': 'Gateway {name} tidak menjawab; metodenya tidak bisa dipilih',
   'matter.gatewaySlow': 'Gateway {name} lambat menjawab',
   'matter.gatewayGone':

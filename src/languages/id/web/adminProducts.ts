@@ -44,6 +44,7 @@ export const messages = {
   'product.delivery': 'Pengiriman',
   'product.delivery.key': 'Key dari stok',
   'product.delivery.seller': 'Kirim sendiri',
+  'product.delivery.supplier': 'Dari pemasok',
   'product.delivery.shared': 'Isi yang sama',
   'product.delivery.file': 'File',
   'product.places': 'Paling banyak terjual',

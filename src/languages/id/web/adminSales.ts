@@ -6,6 +6,7 @@ export const messages = {
   'state.credited': 'Saldo masuk',
   'state.waiting': 'Menunggu key',
   'state.transfer': 'Cek transfer',
+  'state.fetching': 'Diambil dari pemasok',
   'state.toDeliver': 'Kirim sendiri',
   'state.claimed': 'Diklaim',
   'state.disputed': 'Disengketakan',

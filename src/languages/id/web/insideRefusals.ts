@@ -60,6 +60,12 @@ export const messages = {
   'refusal.question.choices': 'Beri minimal dua pilihan',
   'refusal.question.pattern':
     'Pola ini tidak dapat dipakai. Pakai huruf, angka, kelas seperti [A-Z] atau \\d, dan pengulangan seperti + atau *.',
+  'refusal.product.not-supplied': 'Varian ini tidak diambil dari pemasok',
+  'refusal.supplier.not-found': 'Pemasok tidak ditemukan',
+  'refusal.supplier.too-many': 'Paling banyak {n} pemasok',
+  'refusal.supplier.in-use':
+    'Pemasok ini masih dipakai sebuah varian atau sebuah permintaan belum selesai. Ganti dulu di halaman produk, atau tunggu sampai selesai',
+  'refusal.supplier.none': 'Varian ini tidak punya pemasok yang bisa ditanya. Atur dulu di halaman produk',
   'refusal.product.not-shared': 'Varian ini tidak mengirim isi yang sama ke semua pembeli',
   'refusal.product.not-file': 'Varian ini tidak mengirim file',
   'refusal.file.too-large': 'File terlalu besar: paling besar {mb} MB',
@@ -159,6 +165,7 @@ export const messages = {
   'refusal.channel.fee-forbidden':
     'Biaya QRIS tidak boleh dibebankan kepada pembeli: Bank Indonesia melarangnya',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
+  'refusal.order.not-by-supplier': 'Pesanan ini tidak menunggu pemasok',
   'refusal.order.not-by-hand': 'Pesanan ini tidak menunggu kiriman dari Anda',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
   'refusal.order.top-up': 'Ini transaksi isi saldo, bukan pesanan produk',

@@ -43,6 +43,7 @@ export const messages: Translation<typeof source> = {
   'product.delivery': 'การจัดส่ง',
   'product.delivery.key': 'คีย์จากสต็อก',
   'product.delivery.seller': 'ส่งเอง',
+  'product.delivery.supplier': 'จากซัพพลายเออร์',
   'product.delivery.shared': 'เหมือนกันทุกคน',
   'product.delivery.file': 'ไฟล์',
   'product.places': 'ขายได้มากสุด',

@@ -43,6 +43,7 @@ export const messages: Translation<typeof source> = {
   'product.delivery': '发货方式',
   'product.delivery.key': '库存密钥',
   'product.delivery.seller': '人工发货',
+  'product.delivery.supplier': '来自供应商',
   'product.delivery.shared': '相同内容',
   'product.delivery.file': '文件',
   'product.places': '最多售出',

@@ -6,6 +6,7 @@ export const messages: Translation<typeof source> = {
   'state.credited': '已充值',
   'state.waiting': '等待密钥',
   'state.transfer': '核对转账',
+  'state.fetching': '取货中',
   'state.toDeliver': '待发货',
   'state.claimed': '售后中',
   'state.disputed': '拒付争议',

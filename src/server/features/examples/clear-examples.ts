@@ -162,6 +162,8 @@ async function removeProducts(tx: Ctx): Promise<void> {
   await run(sql`delete from stock_changes where variant_id in ${unused}`);
   await run(sql`delete from variant_stock where variant_id in ${unused}`);
   await run(sql`delete from variant_places where variant_id in ${unused}`);
+  await run(sql`delete from variant_suppliers where variant_id in ${unused}`);
+  await run(sql`delete from supply_spares where variant_id in ${unused}`);
   await run(sql`delete from shared_goods where variant_id in ${unused}`);
   await run(sql`delete from variants where id in ${unused}`);
   await run(sql`update variants set deleted_at = ${at}, version = version + 1

@@ -98,6 +98,8 @@ const COMPOSERS = {
     mail.waits_for ? aboutOrder(ctx, mail, { kind: 'order-waiting' }) : null,
   'order-by-seller': async (ctx, mail) =>
     mail.waits_for === 'seller' ? aboutOrder(ctx, mail, { kind: 'order-by-seller' }) : null,
+  'order-on-its-way': async (ctx, mail) =>
+    mail.waits_for === 'supplier' ? aboutOrder(ctx, mail, { kind: 'order-on-its-way' }) : null,
   'hand-order': (ctx, mail) => byHand(ctx, mail, 'hand-order'),
   'hand-reminder': (ctx, mail) => byHand(ctx, mail, 'hand-reminder'),
   'hand-refused': (ctx, mail) => byHand(ctx, mail, 'hand-refused'),

@@ -13,6 +13,7 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'claim-answered': ({ order: t }) => said(t.claimSubject, t.claimIntro),
   'batch-letter': ({ order: t }) => said(t.letterSubject, t.letterIntro),
   'order-by-seller': ({ order: t }) => said(t.bySellerSubject, t.bySellerIntro),
+  'order-on-its-way': ({ order: t }) => said(t.onItsWaySubject, t.onItsWayIntro),
   'order-refunded': ({ order: t }) => said(t.refundedSubject, t.refundedIntro),
   'order-refunded-part': ({ order: t }) => said(t.refundedPartSubject, t.refundedPartIntro),
   'order-credited': ({ order: t }) => said(t.refundedSubject, t.creditedIntro),

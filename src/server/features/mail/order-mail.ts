@@ -21,6 +21,7 @@ export interface OrderForMail extends SaleView, MailHead {
     | 'batch-letter'
     | 'order-waiting'
     | 'order-by-seller'
+    | 'order-on-its-way'
     | 'order-refunded-part'
     | 'order-refunded'
     | 'order-credited'

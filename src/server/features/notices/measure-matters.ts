@@ -96,6 +96,11 @@ const unwellGateways = statement<{ gateway: string; health: 'slow' | 'down' }>('
   `select gateway, health from gateway_states where health <> 'up' order by gateway`,
 );
 
+const suppliersDown = statement<{ id: number; name: string }>('notice_suppliers')(
+  `select s.id, s.name from suppliers s join gateway_states g on g.gateway = 'supplier-' || s.id
+   where g.health = 'down' and not s.removed order by s.id`,
+);
+
 const ago = (ctx: Ctx, ms: number): Date => new Date(now(ctx).getTime() - ms);
 
 /** How each matter is measured. Whether there is one depends on nothing else: no measure remembers anything. */
@@ -167,6 +172,13 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
         ({ gateway, n }): Found => ({ subject: gateway, word: 'gatewayGone', params: { name: gateway, n } }),
       );
       return [...unwell, ...gone];
+    },
+  },
+  suppliers: {
+    isOn: (settings) => settings.noticeGateway,
+    async measure(ctx) {
+      const down = await suppliersDown(ctx.db);
+      return down.map(({ id, name }) => ({ subject: String(id), word: 'supplierDown', params: { name } }));
     },
   },
   refused: {

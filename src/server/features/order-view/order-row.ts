@@ -80,7 +80,7 @@ export interface OrderRow extends SaleRow {
 export const SELLERS_COLUMNS =
   `${ORDER_COLUMNS}, o.balance_cents, o.channel, o.cost_cents, o.idr_per_usd, o.payment_cost_idr,
   case when o.dispute = 'open' then 'dispute'
-    when o.waits_for = 'seller' then 'delivery' when o.waits_for is not null then 'key' when o.gateway = 'manual'
+    when o.waits_for = 'seller' then 'delivery' when o.waits_for = 'supplier' then 'supply' when o.waits_for is not null then 'key' when o.gateway = 'manual'
       and exists (select 1 from hand_payments h where h.order_id = o.id and h.waiting) then 'transfer'
     when exists (select 1 from claims c where c.order_id = o.id and c.waits_for = 'store') then 'claim' end as needs` as const;
 

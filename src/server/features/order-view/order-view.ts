@@ -45,7 +45,7 @@ function viewWithKeys(row: OrderRow, { sight, codes, given }: Shown) {
     purchaseDate: isoOf(row.paid_at ?? row.created_at),
     codes,
     ...(withheld ? { withheld } : {}),
-    ...(row.waits_for === 'seller' ? { waitsFor: row.waits_for } : {}),
+    ...(row.waits_for === 'seller' || row.waits_for === 'supplier' ? { waitsFor: row.waits_for } : {}),
     customLink: codes.length > 0 && !withheld && row.custom_link ? row.custom_link : undefined,
   };
 }

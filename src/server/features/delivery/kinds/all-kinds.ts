@@ -4,6 +4,7 @@ import type { Fulfiller } from './fulfiller.ts';
 import { key } from './key.ts';
 import { seller } from './seller.ts';
 import { shared } from './shared.ts';
+import { supplier } from './supplier.ts';
 
 /** A kind that the domain lists and nobody serves does not compile. */
-export const FULFILLERS: Record<DeliveryKind, Fulfiller> = { key, seller, shared, file };
+export const FULFILLERS: Record<DeliveryKind, Fulfiller> = { key, seller, shared, file, supplier };

@@ -23,7 +23,7 @@ export const file: Fulfiller = {
     for (const { id, quantity } of waiting) {
       const [order] = await tx.db.select().from(orders).where(eq(orders.id, id));
       if (!order) continue;
-      const goodsId = await handOver(tx, order, fileText(sold.name), 'store');
+      const [goodsId = 0] = await handOver(tx, order, [fileText(sold.name)], { source: 'store' });
       const most = tx.deps.settings.current().fileDownloads * quantity;
       await tx.db.execute(
         sql`insert into given_files (goods_id, file_id, most) values (${goodsId}, ${sold.id}, ${most})`,

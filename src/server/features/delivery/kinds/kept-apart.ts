@@ -5,6 +5,7 @@ const KEPT_APART: Partial<Record<DeliveryKind, (variant: 'p.id') => string>> = {
   shared: (variant) => `shared_goods where variant_id = ${variant}`,
   file: (variant) =>
     `shop_files where variant_id = ${variant} and sha256 is not null and replaced_at is null`,
+  supplier: (variant) => `variant_suppliers where variant_id = ${variant}`,
 };
 
 /** Whether what a variant `p` hands over is still missing, so that nothing of it is sold. No parameter stands in it. */

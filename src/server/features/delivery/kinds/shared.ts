@@ -26,7 +26,7 @@ export const shared: Fulfiller = {
     for (const { id } of waiting) {
       const [order] = await tx.db.select().from(orders).where(eq(orders.id, id));
       if (!order) continue;
-      await handOver(tx, order, text, 'store');
+      await handOver(tx, order, [text], { source: 'store' });
       given.push({ id, gateway: order.gateway, total_idr: order.totalIdr });
     }
     return given;

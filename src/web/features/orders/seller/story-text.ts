@@ -87,6 +87,10 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
       });
     case 'claim-answered':
       return t('story.claim-answered', { how: t(`claim.how.${params.how as ClaimOutcome | 'reply'}`) });
+    case 'supply-refused':
+      return t('story.supply-refused', { supplier: text('supplier'), why: text('why') || '–' });
+    case 'supply-late':
+      return t('story.supply-late', { supplier: text('supplier'), keys: count('keys') });
     case 'repaired':
       return t('story.repaired', { from: status('from'), to: status('to') });
     case 'voucher-twice':

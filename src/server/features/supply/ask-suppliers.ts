@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isRefusal } from '#contract/wire/refusals.ts';
+import { MOST_WHY, supplyPauseMs } from '#domain/orders/supply.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { supplyRequests } from '../../db/schema/supply.ts';
+import { statement } from '../../db/statement.ts';
+import { SupplierNotReached } from '../../ports/supplier.ts';
+import { settleRequest, tellOnItsWay } from './settle-request.ts';
+
+const AT_ONCE = 20;
+/** Longer than the two calls that one turn may make. */
+const LEASE_MS = 90_000;
+
+interface Claimed {
+  id: number;
+  order_id: number;
+  supplier_id: number;
+  article: string;
+  quantity: number;
+  key: string;
+  tries: number;
+  /** As it was before this turn. */
+  was: 'to-ask' | 'asked' | 'later';
+  /** Its order still waits for it. */
+  wanted: boolean;
+  /** There is somebody else who could be asked. */
+  more: boolean;
+}
+
+/** So many that are due, each in one process only; from now on what was never sent may have been. */
+const claimDue = statement<Claimed, { at: Date; until: Date; most: number }>('claim_supply')(
+  `with due as (
+    select id, state as was from supply_requests where next_at <= :at order by next_at limit :most for update skip locked
+  )
+  update supply_requests r set state = case r.state when 'to-ask' then 'asked' else r.state end, tries = r.tries + 1,
+    next_at = :until, changed_at = :at
+  from due, orders o, order_lines l
+  where r.id = due.id and o.id = r.order_id and l.order_id = r.order_id and l.line = r.line
+  returning r.id, r.order_id, r.supplier_id, r.article, r.quantity, r.key, r.tries, due.was,
+    o.waits_for is not distinct from 'supplier' as wanted,
+    exists (select 1 from variant_suppliers v join suppliers s on s.id = v.supplier_id
+      where v.variant_id = l.variant_id and v.position > r.position and not s.removed) as more`,
+);
+
+/** Asks for what was paid, and again about what is not clear. A request that a killed process had is taken up by its lease. */
+export async function askSuppliers(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const at = now(ctx);
+    const due = await claimDue(ctx.db, {
+      at,
+      until: new Date(at.getTime() + LEASE_MS),
+      most: AT_ONCE,
+    });
+    await Promise.all(due.map((request) => askOne(ctx, request)));
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function askOne(ctx: Ctx, request: Claimed): Promise<void> {
+  let sent = request.was !== 'to-ask';
+  try {
+    const supplier = await ctx.deps.suppliers.open(request.supplier_id);
+    if (!supplier) return await putOff(ctx, request, sent, 'down');
+    const asked = { ...request, orderId: request.order_id };
+    const known = sent ? await supplier.again(asked) : null;
+    if (known) {
+      await settleRequest(ctx, request.id, known);
+      return;
+    }
+    sent = false;
+    if (!request.wanted) return await back(ctx, request, { state: 'dropped', nextAt: null });
+    sent = true;
+    await settleRequest(ctx, request.id, await supplier.ask(asked));
+  } catch (error) {
+    const reached = !(error instanceof SupplierNotReached);
+    const why = (error instanceof Error ? error.message : String(error)).slice(0, MOST_WHY);
+    ctx.log.warn({ request: request.id, supplier: request.supplier_id, error: why }, 'no clear answer');
+    // What was never sent before, and did not leave now, was surely not sold.
+    await putOff(ctx, request, reached || request.was !== 'to-ask', why);
+  }
+}
+
+/** Tried again after a while; what was surely never sent goes to the next supplier instead, where there is one. */
+async function putOff(ctx: Ctx, request: Claimed, sent: boolean, why: string): Promise<void> {
+  if (!sent && request.more) {
+    await settleRequest(ctx, request.id, { kind: 'refused', why });
+    return;
+  }
+  const nextAt = new Date(now(ctx).getTime() + supplyPauseMs(request.tries));
+  await back(ctx, request, { ...(sent ? {} : { state: 'to-ask' as const }), why, nextAt });
+}
+
+/** Unless somebody has settled it meanwhile. */
+async function back(
+  ctx: Ctx,
+  request: Claimed,
+  values: Partial<typeof supplyRequests.$inferInsert>,
+): Promise<void> {
+  const done = await inTransaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(supplyRequests)
+      .set({ ...values, changedAt: now(tx) })
+      .where(and(eq(supplyRequests.id, request.id), sql`${supplyRequests.nextAt} is not null`))
+      .returning({ id: supplyRequests.id });
+    const [order] = await tx.db.select().from(orders).where(eq(orders.id, request.order_id));
+    if (changed.length > 0 && order) await tellOnItsWay(tx, order);
+  });
+  if (isRefusal(done)) throw new Error('putting off is never refused');
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { isRefusal } from '#contract/wire/refusals.ts';
+import { type SupplyState, supplyPauseMs } from '#domain/orders/supply.ts';
+import type { Supply } from '#domain/orders/supply-answers.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import { type SupplyRow, supplyRequests } from '../../db/schema/supply.ts';
+import { afterSale } from '../delivery/after-sale.ts';
+import { handOver } from '../delivery/hand-over.ts';
+import { linesOf } from '../delivery/lines-of.ts';
+import { lockOrder } from '../delivery/move-order.ts';
+import { keepSpares, leaveToSeller, requestNext } from '../delivery/supply-requests.ts';
+import { noteEvent } from '../events/note-event.ts';
+import { writeMail } from '../outbox/write-mail.ts';
+
+export const isLive = (state: SupplyState): boolean =>
+  state === 'to-ask' || state === 'asked' || state === 'later';
+
+/**
+ * What a supplier said of a request, whoever heard it: the job that asked, or the door that it called at. Both may come at
+ * once and as often as they like; the order's lock lets one in after the other, and the row says what is left to do.
+ */
+export async function settleRequest(ctx: Ctx, id: number, supply: Supply): Promise<SupplyState> {
+  const [known] = await ctx.db.select().from(supplyRequests).where(eq(supplyRequests.id, id));
+  if (!known) throw new Error(`there is no request ${id}`);
+  const settled = await inTransaction<SupplyState>(ctx, async (tx) => {
+    const order = await lockOrder(tx, eq(orders.id, known.orderId));
+    const [request] = await tx.db
+      .select()
+      .from(supplyRequests)
+      .where(eq(supplyRequests.id, id))
+      .for('update');
+    if (!order || !request) throw new Error(`the order of request ${id} is gone`);
+    if (supply.kind === 'given') return give(tx, order, request, supply);
+    if (!isLive(request.state)) return request.state;
+    return supply.kind === 'later'
+      ? wait(tx, order, request, supply.reference)
+      : refuse(tx, order, request, supply.why);
+  });
+  if (isRefusal(settled)) throw new Error('settling a request is never refused');
+  return settled;
+}
+
+const change = (tx: Ctx, { id }: SupplyRow, values: Partial<SupplyRow>) =>
+  tx.db
+    .update(supplyRequests)
+    .set({ nextAt: null, ...values, changedAt: now(tx) })
+    .where(eq(supplyRequests.id, id));
+
+/** The order has it if it still waits for this one, or for the seller since nobody else had it. All else is kept. */
+async function give(
+  tx: Ctx,
+  order: OrderRow,
+  request: SupplyRow,
+  { goods, reference }: Extract<Supply, { kind: 'given' }>,
+): Promise<SupplyState> {
+  if (request.state === 'given' || request.state === 'spare') return request.state;
+  const [line] = await linesOf(tx, order.id);
+  if (line.variantId === null) throw new Error(`order ${order.id} is no order of goods`);
+  const wanted =
+    line.delivery === 'supplier' &&
+    (order.waitsFor === 'seller' || (order.waitsFor === 'supplier' && isLive(request.state)));
+  const state = wanted ? 'given' : 'spare';
+  await change(tx, request, { state, reference, why: '' });
+  const mine = wanted ? goods.slice(0, request.quantity) : [];
+  const rest = goods.slice(mine.length);
+  if (wanted) {
+    await handOver(tx, order, mine, { source: 'supplier', keys: mine.length });
+    afterSale(tx, { ...order, variantIds: [line.variantId] }, 'delivered');
+  }
+  if (rest.length > 0) {
+    await keepSpares(tx, { requestId: request.id, variantId: line.variantId }, rest);
+    await noteEvent(tx, {
+      orderId: order.id,
+      kind: 'supply-late',
+      source: 'supplier',
+      detail: { supplier: tx.deps.suppliers.nameOf(request.supplierId), keys: rest.length },
+    });
+  }
+  return state;
+}
+
+async function wait(tx: Ctx, order: OrderRow, request: SupplyRow, reference: string): Promise<SupplyState> {
+  const nextAt = new Date(now(tx).getTime() + supplyPauseMs(request.tries));
+  await change(tx, request, { state: 'later', reference, why: '', nextAt });
+  await tellOnItsWay(tx, order);
+  return 'later';
+}
+
+async function refuse(tx: Ctx, order: OrderRow, request: SupplyRow, why: string): Promise<SupplyState> {
+  await change(tx, request, { state: 'refused', why });
+  const detail = { supplier: tx.deps.suppliers.nameOf(request.supplierId), why };
+  await noteEvent(tx, { orderId: order.id, kind: 'supply-refused', source: 'supplier', detail });
+  if (order.waitsFor === 'supplier' && !(await requestNext(tx, order.id))) await leaveToSeller(tx, order.id);
+  return 'refused';
+}
+
+/** Once, when it takes longer than a moment. */
+export async function tellOnItsWay(
+  tx: Ctx,
+  { id: orderId, waitsFor, customerEmail: toEmail, locale }: OrderRow,
+): Promise<void> {
+  if (waitsFor === 'supplier') await writeMail(tx, { kind: 'order-on-its-way', orderId, toEmail, locale });
+}

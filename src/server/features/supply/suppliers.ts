@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { supplierSecretRow } from '#domain/orders/supply.ts';
+import type { Db } from '../../db/database.ts';
+import { suppliers } from '../../db/schema/supply.ts';
+import { statement } from '../../db/statement.ts';
+import type { Host } from '../../host.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { OutsideWatch } from '../../outside/outside-watch.ts';
+import { watchedCalls } from '../../outside/watched-calls.ts';
+import type { KeyVault } from '../../ports/key-vault.ts';
+import type { Supplier } from '../../ports/supplier.ts';
+import { type CacheHost, SharedCache } from '../../shared-cache.ts';
+
+type WatchedSupplier = `supplier-${number}`;
+export const watchedName = (id: number): WatchedSupplier => `supplier-${id}`;
+
+interface SuppliersOptions {
+  adapters: Host['supplierAdapters'];
+  metrics: Metrics;
+  slowMs(): number;
+}
+
+/** Newest first: the one in use, and the one before it until it ends. */
+export const secretsOf = statement<{ id: number; sealed: Uint8Array }, { supplierId: number; at: Date }>(
+  'supplier_secrets_of',
+)(
+  `select id, sealed from supplier_secrets where supplier_id = :supplierId and (ends_at is null or ends_at > :at)
+   order by id desc`,
+);
+
+/** What a stand-in for a supplier signs with; null where there is none. */
+export async function newestSupplierSecret(
+  db: Db,
+  vault: KeyVault,
+  supplierId: number,
+): Promise<string | null> {
+  const [newest] = await secretsOf(db, { supplierId, at: new Date() });
+  if (!newest) return null;
+  const [secret = null] = await vault.open([{ row: supplierSecretRow(newest.id), sealed: newest.sealed }]);
+  return secret;
+}
+
+/** Whom the seller has written down, by name, and how each of them is. Whoever calls one does so through here. */
+export class Suppliers extends SharedCache {
+  readonly watch: OutsideWatch<WatchedSupplier>;
+  readonly #host: CacheHost & Pick<Host, 'clock' | 'vault'>;
+  readonly #options: SuppliersOptions;
+  #names = new Map<number, string>();
+
+  constructor(host: CacheHost & Pick<Host, 'clock' | 'vault'>, options: SuppliersOptions) {
+    super(host, 'kunci_suppliers');
+    this.#host = host;
+    this.#options = options;
+    this.watch = new OutsideWatch(host, {
+      what: 'supplier',
+      channel: 'kunci_supplier_states',
+      slowMs: options.slowMs,
+    });
+  }
+
+  async refresh(): Promise<void> {
+    const rows = await this.#host.db
+      .select({ id: suppliers.id, name: suppliers.name, removed: suppliers.removed })
+      .from(suppliers);
+    this.#names = new Map(rows.map(({ id, name }) => [id, name]));
+    for (const { id, removed } of rows) {
+      if (removed) this.watch.forget(watchedName(id));
+      else this.watch.add(watchedName(id), async () => (await this.port(id))?.probe());
+    }
+  }
+
+  /** Also of one that was removed since. */
+  nameOf(id: number): string {
+    return this.#names.get(id) ?? `#${id}`;
+  }
+
+  /** One to be called, every call of it judged; null: it is down, and others are finding out whether it still is. */
+  async open(id: number): Promise<Supplier | null> {
+    return (await this.watch.mayTry(watchedName(id))) ? this.port(id) : null;
+  }
+
+  async port(id: number): Promise<Supplier | null> {
+    const { db, vault } = this.#host;
+    const [row] = await db.select().from(suppliers).where(eq(suppliers.id, id));
+    const secret = await newestSupplierSecret(db, vault, id);
+    if (!row || secret === null) return null;
+    const { url, reads, adapter } = row;
+    const port = this.#options.adapters[adapter]({ url, reads, secret });
+    const { metrics } = this.#options;
+    const call = watchedCalls({
+      name: watchedName(id),
+      watch: this.watch,
+      isRefusal: () => false,
+      count({ method, outcome, seconds }) {
+        metrics.add('kunci_supplier_calls_total', { supplier: String(id), method, outcome });
+        metrics.time('kunci_supplier_seconds', { supplier: String(id), method }, seconds);
+      },
+    });
+    return {
+      ask: (request) => call('ask', () => port.ask(request)),
+      again: (request) => call('again', () => port.again(request)),
+      probe: () => call('probe', () => port.probe()),
+    };
+  }
+}
