@@ -38,6 +38,7 @@ test.each([
   ['/backend/api/docs', 'api'],
   ['/sandbox/inbox', 'inbox'],
   ['/sandbox/bank', 'sandboxBank'],
+  ['/sandbox/supplier', 'sandboxSupplier'],
   ['/sandbox/tripay/checkout', 'sandboxCheckout'],
   ['/sandbox/tripay/checkout/DEV-1', 'sandboxCheckout'],
   ['/sandbox/stripe/checkout/DEV-1', 'sandboxCheckout'],

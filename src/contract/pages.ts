@@ -96,6 +96,12 @@ export const PAGES = {
   },
   api: { paths: [`${API_BASE}/docs`], title: 'api.title', areas: ['api', 'panel'] },
   sandboxBank: { paths: ['/sandbox/bank'], title: 'bankStand.title', areas: ['sandbox'], robots: 'private' },
+  sandboxSupplier: {
+    paths: ['/sandbox/supplier'],
+    title: 'supplyStand.title',
+    areas: ['sandbox'],
+    robots: 'private',
+  },
   inbox: { paths: ['/sandbox/inbox'], title: 'inbox.title', areas: ['sandbox'], robots: 'private' },
 } as const satisfies Record<string, PageEntry>;
 

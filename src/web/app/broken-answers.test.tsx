@@ -77,6 +77,7 @@ const ADDRESSES: Record<Exclude<PageName, 'admin'>, string> = {
   api: '/backend/api/docs',
   inbox: '/sandbox/inbox',
   sandboxBank: '/sandbox/bank',
+  sandboxSupplier: '/sandbox/supplier',
 };
 const ACCOUNT_TABS = ['products', 'history', 'redeem', 'wallet'];
 const addresses = [

@@ -127,6 +127,7 @@ test.each([
   ['/admin', '', 'Area admin | Kunci'],
   ['/sandbox/inbox', '', 'Kotak masuk sandbox | Kunci'],
   ['/sandbox/bank', '', 'Bank tiruan | Kunci'],
+  ['/sandbox/supplier', '', 'Pemasok tiruan | Kunci'],
   ['/purchase', '?productId=99', 'Kunci'],
 ])('%s%s is not for search engines and is called %s', (path, search, name) => {
   const { title, meta, link, linked } = page(path, search);

@@ -42,4 +42,5 @@ export const messages: Translation<typeof source> = {
   'offers.active': 'نشط',
   'offers.inactive': 'غير نشط',
   'order.openOne': 'تفاصيل الطلب {reference}',
+  'admin.tab.suppliers': 'المورّدون',
 };

@@ -76,6 +76,7 @@ export const messages: Translation<typeof source> = {
     many: 'يسلّمه البائع بنفسه، عادةً خلال {n} ساعة. سنراسلك فور الإرسال.',
     other: 'يسلّمه البائع بنفسه، عادةً خلال {n} ساعة. سنراسلك فور الإرسال.',
   },
+  'success.bySupplier': 'نجلبه لك تلقائيًا. فور وصوله يظهر هنا ويُرسل إلى بريدك.',
   'success.codesWaiting': 'بانتظار الدفع',
   'hand.titleTransfer': 'التحويل إلى حساب المتجر',
   'hand.titleWallet': 'التحويل إلى محفظة {name} الخاصة بالمتجر',

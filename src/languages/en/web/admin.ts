@@ -42,4 +42,5 @@ export const messages: Translation<typeof source> = {
   'offers.active': 'Active',
   'offers.inactive': 'Inactive',
   'order.openOne': 'Details of order {reference}',
+  'admin.tab.suppliers': 'Suppliers',
 };

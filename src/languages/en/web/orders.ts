@@ -73,6 +73,8 @@ export const messages: Translation<typeof source> = {
     one: 'The seller delivers it in person, usually within {n} hour. We will e-mail you once it is sent.',
     other: 'The seller delivers it in person, usually within {n} hours. We will e-mail you once it is sent.',
   },
+  'success.bySupplier':
+    'We are fetching it for you automatically. As soon as it is here it shows on this page and goes to your e-mail.',
   'success.codesWaiting': 'Waiting for payment',
   'hand.titleTransfer': 'Transfer to the store’s account',
   'hand.titleWallet': 'Send to the store’s {name}',

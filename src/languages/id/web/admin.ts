@@ -42,4 +42,5 @@ export const messages = {
   'offers.active': 'Aktif',
   'offers.inactive': 'Nonaktif',
   'order.openOne': 'Detail pesanan {reference}',
+  'admin.tab.suppliers': 'Pemasok',
 } as const satisfies Messages;

@@ -68,6 +68,8 @@ export const messages = {
   'success.codesPreparing': 'Kode sedang diproses',
   'success.bySeller':
     'Penjual akan mengirimnya sendiri, biasanya dalam {n} jam. Kami kabari lewat email begitu dikirim.',
+  'success.bySupplier':
+    'Sedang kami ambilkan secara otomatis. Begitu tiba, langsung tampil di sini dan dikirim lewat email.',
   'success.codesWaiting': 'Menunggu pembayaran',
   'hand.titleTransfer': 'Transfer ke rekening toko',
   'hand.titleWallet': 'Kirim ke {name} toko',

@@ -42,4 +42,5 @@ export const messages: Translation<typeof source> = {
   'offers.active': 'เปิดใช้งาน',
   'offers.inactive': 'ปิดใช้งาน',
   'order.openOne': 'รายละเอียดคำสั่งซื้อ {reference}',
+  'admin.tab.suppliers': 'ซัพพลายเออร์',
 };

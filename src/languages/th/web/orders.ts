@@ -68,6 +68,7 @@ export const messages: Translation<typeof source> = {
   'success.toSeller': 'เปิดในหน้าผู้ดูแล',
   'success.codesPreparing': 'กำลังเตรียมคีย์',
   'success.bySeller': 'ผู้ขายจะจัดส่งด้วยตนเอง โดยปกติภายใน {n} ชั่วโมง เราจะแจ้งทางอีเมลเมื่อส่งแล้ว',
+  'success.bySupplier': 'เรากำลังดึงสินค้าให้คุณโดยอัตโนมัติ เมื่อมาถึงจะแสดงที่หน้านี้และส่งทางอีเมลทันที',
   'success.codesWaiting': 'รอการชำระเงิน',
   'hand.titleTransfer': 'โอนเงินเข้าบัญชีของร้าน',
   'hand.titleWallet': 'โอนไปยัง {name} ของร้าน',

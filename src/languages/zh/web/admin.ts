@@ -42,4 +42,5 @@ export const messages: Translation<typeof source> = {
   'offers.active': '启用',
   'offers.inactive': '停用',
   'order.openOne': '订单 {reference} 的详情',
+  'admin.tab.suppliers': '供应商',
 };

@@ -68,6 +68,7 @@ export const messages: Translation<typeof source> = {
   'success.toSeller': '在管理后台打开',
   'success.codesPreparing': '正在准备密钥',
   'success.bySeller': '由卖家亲自发货，通常在 {n} 小时内完成。发货后会发邮件通知您。',
+  'success.bySupplier': '正在自动为您取货。到货后会立即显示在此页面并发送到您的邮箱。',
   'success.codesWaiting': '等待付款',
   'hand.titleTransfer': '转账到店铺账户',
   'hand.titleWallet': '付款到店铺的 {name}',

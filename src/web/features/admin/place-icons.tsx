@@ -25,6 +25,9 @@ export const GiftIcon = icon(
 export const ChatIcon = icon(
   <path d="M3 3.500h14v10.500H9.500L6 17.200V14H3zM6.800 8.800h.01M10 8.800h.01M13.200 8.800h.01" />,
 );
+export const TruckIcon = icon(
+  <path d="M2 5h9.500v9H2zM11.500 8.500h3.700L18 11.300V14h-6.500M5.500 16a1.500 1.500 0 1 0 0-3 1.500 1.500 0 0 0 0 3ZM14.500 16a1.500 1.500 0 1 0 0-3 1.500 1.500 0 0 0 0 3Z" />,
+);
 export const CardIcon = icon(<path d="M2.500 4.500h15v11h-15zM2.500 8h15M5.500 12h3" />);
 export const HandIcon = icon(
   <path d="M2.500 8 10 3.500 17.500 8zM4.500 8v6M8.200 8v6M11.800 8v6M15.500 8v6M2.500 16.500h15" />,

@@ -25,6 +25,7 @@ import {
   StopIcon,
   TeamIcon,
   TicketIcon,
+  TruckIcon,
   WalletIcon,
 } from './place-icons.tsx';
 
@@ -147,6 +148,15 @@ export const PLACES: readonly Place[] = [
     rights: ['products.change'],
     areas: ['panel', 'insideRefusals', 'adminCatalogue', 'adminTerms', 'catalogue'],
     load: () => import('#web/features/vocabulary/terms-tab.tsx').then((file) => file.TermsTab),
+  },
+  {
+    name: 'suppliers',
+    title: 'admin.tab.suppliers',
+    icon: TruckIcon,
+    group: 'shop',
+    rights: ['settings.change'],
+    areas: ['panel', 'insideRefusals', 'adminSupply'],
+    load: () => import('#web/features/supply/suppliers-tab.tsx').then((file) => file.SuppliersTab),
   },
   {
     name: 'users',

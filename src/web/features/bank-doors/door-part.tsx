@@ -11,7 +11,7 @@ import { Link } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
-import { CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { CopiedLine } from '#web/ui/goods/copied-line.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Banner, Problem } from '#web/ui/screen/banner.tsx';
 import { useBankDoor, useCloseDoor, useOpenDoor, useSaveDoor } from './queries.ts';
@@ -30,6 +30,7 @@ export function DoorPart({ accountId }: { accountId: number }) {
   const [shown, setShown] = useState<string | null>(null);
   // The tick follows the hand, not the answer; what could not be saved jumps back.
   const [allowed, setAllowed] = useState<boolean | null>(null);
+  const copying = { copy: t('door.copy'), copied: t('door.copied') };
   const busy = opening.busy || saving.busy || closing.busy;
   const failure = opening.error ?? saving.error ?? closing.error;
   const open = async (secret: string) => {
@@ -56,10 +57,10 @@ export function DoorPart({ accountId }: { accountId: number }) {
       <Problem text={failure === null ? null : failureText(t, failure, t('door.failed'))} />
       {door?.open && (
         <>
-          <Copied label={t('door.address')} value={addressOf(door)} />
+          <CopiedLine label={t('door.address')} value={addressOf(door)} {...copying} />
           {shown !== null && (
             <Banner tone="note">
-              <Copied label={t('door.secret')} value={shown} />
+              <CopiedLine label={t('door.secret')} value={shown} {...copying} />
               <p className="mt-1 text-sm">{t('door.once')}</p>
             </Banner>
           )}
@@ -87,21 +88,6 @@ export function DoorPart({ accountId }: { accountId: number }) {
         {t('door.guide')} <bdi className="font-mono text-xs wrap-anywhere">{GUIDE}</bdi>
       </p>
     </fieldset>
-  );
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  const t = useT();
-  return (
-    <div className="text-sm">
-      <p className="font-semibold">{label}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <bdi dir="ltr" className="min-w-0 flex-1 basis-60 font-mono text-xs wrap-anywhere">
-          {value}
-        </bdi>
-        <CopyButton text={value} label={t('door.copy')} copiedLabel={t('door.copied')} subject={label} />
-      </div>
-    </div>
   );
 }
 

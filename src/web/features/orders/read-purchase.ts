@@ -21,6 +21,9 @@ const link = (value: unknown): string | undefined => {
   return given !== undefined && isImageLink(given) ? given : undefined;
 };
 
+/** Whom a paid order may be told to wait for. */
+const WAITS_SHOWN = ['seller', 'supplier'] as const;
+
 /** What is masked is no key. */
 const keysOf = ({ codes, withheld }: Record<string, unknown>): string[] =>
   Array.isArray(codes) && withheld === undefined ? codes.filter((code) => text(code) !== undefined) : [];
@@ -47,6 +50,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     codes: keysOf(value),
     answers: readAnswers(value.answers),
     waitsFor: value.waitsFor === 'seller' ? 'seller' : undefined,
+    waitsFor: WAITS_SHOWN.find((who) => who === value.waitsFor),
     withheld: WITHHELD.find((why) => why === value.withheld),
     reference: text(value.reference),
     merchantRef: refOf(value.merchantRef),

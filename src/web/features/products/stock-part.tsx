@@ -6,6 +6,7 @@ import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { stockText } from '#web/features/catalogue/seller/stock-text.ts';
+import { SourcesDialog } from '#web/features/supply/sources-dialog.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { PlainKey } from '#web/i18n/message-keys.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
@@ -63,6 +64,13 @@ export function StockPart({ own }: { own: OwnProduct }) {
                   label={t(put.open)}
                   said={t(put.of, { name: product.name })}
                   onPress={() => openDialog((close) => <put.Dialog productId={id} onClose={close} />)}
+                />
+              )}
+              {product?.delivery === 'supplier' && (
+                <RowButton
+                  label={t('sources.open')}
+                  said={t('sources.of', { name: product.name })}
+                  onPress={() => openDialog((close) => <SourcesDialog productId={id} onClose={close} />)}
                 />
               )}
               {product?.delivery === undefined && (

@@ -20,6 +20,8 @@ export interface TrackedOrderView {
   withheld?: true;
   /** Paid, and the seller delivers it by hand. */
   bySeller?: true;
+  /** Paid, and being fetched from who has it. */
+  bySupplier?: true;
   customerName: string;
   customerEmail: string;
   paymentMethod: string;
@@ -99,6 +101,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     merchantRef: refOf(pick(raw, ['merchantRef'])),
     ...(raw.withheld === undefined ? {} : { withheld: true as const }),
     ...(raw.waitsFor === 'seller' ? { bySeller: true as const } : {}),
+    ...(raw.waitsFor === 'supplier' ? { bySupplier: true as const } : {}),
     customerName: text(pick(raw, ['customerName'])),
     customerEmail: text(pick(raw, ['customerEmail'])),
     paymentMethod: text(pick(raw, ['paymentMethod'])),

@@ -52,7 +52,9 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
           <p className="font-semibold">
             {bySeller
               ? t('success.bySeller', { n: store.deliverHours })
-              : t(paid ? 'success.codesPreparing' : 'success.codesWaiting')}
+              : paid && purchase.waitsFor === 'supplier'
+                ? t('success.bySupplier')
+                : t(paid ? 'success.codesPreparing' : 'success.codesWaiting')}
           </p>
         </div>
       )}

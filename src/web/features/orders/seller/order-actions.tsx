@@ -38,12 +38,17 @@ export function OrderActions({ order, disputed, sending, onSendAgain }: Props) {
   const close = () => setAsking(null);
   const paid = order.status === 'PAID';
   const change = paid && may('orders.change');
-  const byHand = order.needs === 'delivery';
+  const byHand = order.needs === 'delivery' || order.needs === 'supply';
   const step = byHand ? null : stepOf({ productId: null, needs: null, ...order });
   const open = order.needs === 'dispute';
   const actions: (Action | false)[] = [
     step !== null && { label: step.label, act: step.go, look: 'main' },
-    change && byHand && { label: t('deliver.open'), act: () => setAsking('deliver'), look: 'main' },
+    change &&
+      byHand && {
+        label: t('deliver.open'),
+        act: () => setAsking('deliver'),
+        ...(order.needs === 'supply' ? {} : { look: 'main' as const }),
+      },
     disputed && {
       label: t('order.evidence'),
       act: () => setAsking('evidence'),

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { MailTroubleHint } from '#web/features/mail/mail-trouble.tsx';
+import { OrderSupply } from '#web/features/supply/order-supply.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
@@ -114,6 +115,10 @@ export function OrderPanel({ order, onClose }: Props) {
               <OrderCodes order={details} />
             </section>
           )}
+          <OrderSupply
+            orderId={order.id}
+            waits={details.needs === 'supply' || details.needs === 'delivery'}
+          />
           <section aria-labelledby="order-money">
             <h3 id="order-money" className="mb-1 text-sm font-semibold">
               {t('order.money')}

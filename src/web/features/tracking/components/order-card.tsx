@@ -68,7 +68,9 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
           <StaffNote order={order.reference} />
         ) : (
           <Banner tone="note">
-            {order.bySeller ? t('success.bySeller', { n: store.deliverHours }) : t('track.noKeys')}
+            {order.bySeller
+              ? t('success.bySeller', { n: store.deliverHours })
+              : t(order.bySupplier ? 'success.bySupplier' : 'track.noKeys')}
           </Banner>
         )}
         {order.downloadLink && (

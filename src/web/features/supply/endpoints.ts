@@ -1,0 +1,14 @@
+import type * as supply from '#contract/orders/supply.ts';
+import { route } from '#web/lib/calls/route.ts';
+
+export const endpoints = {
+  listSuppliers: route<typeof supply.listSuppliers>('GET', 'suppliers/list'),
+  saveSupplier: route<typeof supply.saveSupplier>('POST', 'suppliers/save'),
+  renewSecret: route<typeof supply.renewSupplierSecret>('POST', 'suppliers/renew-secret'),
+  removeSupplier: route<typeof supply.removeSupplier>('POST', 'suppliers/remove'),
+  trySupplier: route<typeof supply.trySupplier>('POST', 'suppliers/try'),
+  listSources: route<typeof supply.listSources>('GET', 'suppliers/sources'),
+  saveSources: route<typeof supply.saveSources>('POST', 'suppliers/save-sources'),
+  listRequests: route<typeof supply.listRequests>('GET', 'orders/supply'),
+  askAgain: route<typeof supply.askAgain>('POST', 'orders/ask-again'),
+};
