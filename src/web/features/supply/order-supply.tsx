@@ -21,12 +21,12 @@ export function OrderSupply({ orderId, waits }: Props) {
   const query = useRequests(orderId);
   const asking = useAskAgain();
   const requests = query.data?.data ?? [];
-  if (query.error !== null) return <LoadFailed query={query} text={t('supply.requestsFailed')} />;
+  if (query.error !== null) return <LoadFailed query={query} text={t('request.requestsFailed')} />;
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby="order-supply">
       <h3 id="order-supply" className="mb-1 text-sm font-semibold">
-        {t('supply.requests')}
+        {t('request.requests')}
       </h3>
       <Problem text={asking.error === null ? null : failureText(t, asking.error)} />
       <ul className="flex flex-col gap-2 text-sm">
@@ -36,7 +36,7 @@ export function OrderSupply({ orderId, waits }: Props) {
       </ul>
       {waits && may('orders.change') && (
         <Button
-          label={t('supply.askAgain')}
+          label={t('request.askAgain')}
           look="small"
           className="mt-2"
           busy={asking.busy}
@@ -59,14 +59,14 @@ function Request({ request }: { request: SupplyRequestView }) {
             {article}
           </bdi>
         </span>
-        <span>{t(`supply.state.${state}`)}</span>
+        <span>{t(`request.state.${state}`)}</span>
       </p>
       <p className="text-xs text-muted">
         {[
           reference,
           why,
-          tries > 1 ? t('supply.tries', { n: tries }) : '',
-          nextAt ? t('supply.next', { when: formatDateTime(nextAt, t) }) : '',
+          tries > 1 ? t('request.tries', { n: tries }) : '',
+          nextAt ? t('request.next', { when: formatDateTime(nextAt, t) }) : '',
         ]
           .filter((part) => part !== '')
           .map((part, at) => (

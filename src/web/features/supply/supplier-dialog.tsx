@@ -85,7 +85,7 @@ export function SupplierDialog({ supplier, secret, onClose, onMade }: Props) {
           {SHAPE.map((name) => (
             <TextField
               key={name}
-              label={t(`supply.${name}`)}
+              label={t(`supply.shape.${name}`)}
               dir="ltr"
               maxLength={MOST_PATH}
               {...form.field(name)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SupplierView } from '#contract/orders/supply.ts';
+import { OUTSIDE_HEALTH } from '#domain/notices/outside-health.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
@@ -102,7 +103,10 @@ function supplierColumns(t: Translate, { onEdit, onRemove }: Actions) {
       ),
     }),
     column.text('health', t('supply.health'), ({ health }) => health, {
-      cell: ({ health }) => <span className={`badge ${LOOKS[health]}`}>{t(`supply.health.${health}`)}</span>,
+      cell: ({ health }) => {
+        const known = OUTSIDE_HEALTH.find((each) => each === health);
+        return known && <span className={`badge ${LOOKS[known]}`}>{t(`supply.health.${known}`)}</span>;
+      },
     }),
     column.count('variants', t('supply.variants'), ({ variants }) => variants),
     column.count('waiting', t('supply.waiting'), ({ waiting }) => waiting),

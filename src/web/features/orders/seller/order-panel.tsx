@@ -54,6 +54,8 @@ export function OrderPanel({ order, onClose }: Props) {
     if (await resend.run({ reference: number })) setSent({ email: details?.customerEmail ?? '' });
   };
   const disputed = story.data?.data.some((step) => step.kind === 'dispute-open') === true;
+  const waits = details?.needs === 'supply' || details?.needs === 'delivery';
+  const supplied = waits || story.data?.data.some((step) => step.kind.startsWith('supply-')) === true;
   const failed = (found.error ?? story.error) !== null || (found.data && !details);
   const name = order.reference || number;
   return (
@@ -115,10 +117,7 @@ export function OrderPanel({ order, onClose }: Props) {
               <OrderCodes order={details} />
             </section>
           )}
-          <OrderSupply
-            orderId={order.id}
-            waits={details.needs === 'supply' || details.needs === 'delivery'}
-          />
+          {supplied && <OrderSupply orderId={order.id} waits={waits} />}
           <section aria-labelledby="order-money">
             <h3 id="order-money" className="mb-1 text-sm font-semibold">
               {t('order.money')}

@@ -46,7 +46,7 @@ export function SandboxSupplier() {
   }, [refresh]);
   const press = async (shop: StandIn['shops'][number], fault: SupplierFault) => {
     try {
-      await setShopFaults(api, shop.shop, { [fault]: shop.faults?.[fault] ? 0 : amountOf(fault) });
+      await setShopFaults(api, shop.shop, { [fault]: { ...shop.faults }[fault] ? 0 : amountOf(fault) });
     } catch (caught) {
       setError(failureText(t, caught));
     }
@@ -75,7 +75,7 @@ export function SandboxSupplier() {
               <Chip
                 key={fault}
                 label={t(`supplyStand.fault.${fault}`)}
-                pressed={Boolean(shop.faults?.[fault])}
+                pressed={Boolean({ ...shop.faults }[fault])}
                 onClick={() => void press(shop, fault)}
               />
             ))}
