@@ -9,8 +9,8 @@ import { SupplierNotReached } from '../../ports/supplier.ts';
 import { settleRequest, tellOnItsWay } from './settle-request.ts';
 
 const AT_ONCE = 20;
-/** Longer than the two calls that one turn may make. */
-const LEASE_MS = 90_000;
+/** Beside the two calls that one turn may make. */
+const LEASE_MS = 5_000;
 
 interface Claimed {
   id: number;
@@ -47,11 +47,8 @@ const claimDue = statement<Claimed, { at: Date; until: Date; most: number }>('cl
 export async function askSuppliers(ctx: Ctx): Promise<void> {
   for (;;) {
     const at = now(ctx);
-    const due = await claimDue(ctx.db, {
-      at,
-      until: new Date(at.getTime() + LEASE_MS),
-      most: AT_ONCE,
-    });
+    const until = new Date(at.getTime() + 2 * ctx.deps.config.gatewayTimeoutMs + LEASE_MS);
+    const due = await claimDue(ctx.db, { at, until, most: AT_ONCE });
     await Promise.all(due.map((request) => askOne(ctx, request)));
     if (due.length < AT_ONCE) return;
   }
