@@ -49,7 +49,6 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     quantity: Math.max(1, Math.floor(Number(value.quantity)) || 1),
     codes: keysOf(value),
     answers: readAnswers(value.answers),
-    waitsFor: value.waitsFor === 'seller' ? 'seller' : undefined,
     waitsFor: WAITS_SHOWN.find((who) => who === value.waitsFor),
     withheld: WITHHELD.find((why) => why === value.withheld),
     reference: text(value.reference),
