@@ -239,6 +239,18 @@ create table blocks (
 );
 CREATE UNIQUE INDEX blocks_value ON blocks USING btree (kind, value);
 
+create table bundle_parts (
+  bundle_id integer not null,
+  part_id integer not null,
+  quantity integer not null,
+  constraint bundle_parts_pkey PRIMARY KEY (bundle_id, part_id),
+  constraint bundle_parts_apart CHECK ((bundle_id <> part_id)),
+  constraint bundle_parts_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES variants(id) ON DELETE CASCADE,
+  constraint bundle_parts_part_id_fkey FOREIGN KEY (part_id) REFERENCES variants(id) ON DELETE CASCADE,
+  constraint bundle_parts_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100)))
+);
+CREATE INDEX bundle_parts_part_id ON bundle_parts USING btree (part_id);
+
 create table chat_keywords (
   id integer not null generated always as identity,
   keyword text not null,
@@ -1647,7 +1659,8 @@ begin
       when sums.waits is distinct from o.waits_for or sums.apart then 'order_lines_waits'
     end into broken
   from orders o cross join (
-      select sum(l.unit_idr::bigint * l.quantity) as idr, sum(l.quantity) as quantity,
+      select sum(l.unit_idr::bigint * l.quantity) as idr,
+        coalesce(sum(l.quantity) filter (where l.delivery = 'bundle'), sum(l.quantity)) as quantity,
         sum(l.unit_cents::bigint * l.quantity) as cents, coalesce(sum(l.cost_cents::bigint * l.quantity), 0) as cost,
         bool_and(l.variant_id is not null) as goods, max(l.waits_for) as waits,
         count(l.waits_for) not in (0, count(*)) or min(l.waits_for) <> max(l.waits_for) as apart

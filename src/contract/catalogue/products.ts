@@ -75,6 +75,8 @@ export const product = z.object({
   endless: z.optional(z.literal(true)),
   /** How it is handed over, where that is not a key from the stock. */
   delivery: z.optional(z.enum(DELIVERY_NAMES)),
+  /** What is inside, where it is a bundle. */
+  parts: z.optional(z.array(z.object({ id, name: z.string(), quantity: z.int() }))),
   isMaintenanceMode: z.boolean(),
   maintenanceReason: z.string(),
   createdAt: z.string(),
@@ -157,6 +159,7 @@ export const productUpdate = z.strictObject({
   availableCodes: derived,
   endless: derived,
   delivery: derived,
+  parts: derived,
   usedCodes: derived,
   createdAt: derived,
   categoryIconUrl: derived,

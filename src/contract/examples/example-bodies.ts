@@ -219,6 +219,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'orders/credit': { id: 1204, userId: 7, reason: 'Salah beli' },
   'orders/replace': { id: 1204, goods: [2310], reason: 'used', words: 'Key sudah terpakai' },
   'shared/save': { product_id: 12, text: 'https://contoh.id/kelas' },
+  'bundles/save': { product_id: 12, parts: [{ id: 13, quantity: 1 }] },
   'files/begin': { product_id: 12, name: 'kelas.zip', bytes: 1_048_576 },
   'shared/show': { product_id: 12 },
   'orders/deliver': { id: 1204, text: 'Akun: rani@contoh.id\nKata sandi: ganti-segera' },

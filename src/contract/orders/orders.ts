@@ -84,6 +84,8 @@ export const orderWithKeys = {
   codes: z.array(z.string()),
   /** What its buyer was asked before they paid. */
   answers: z.optional(z.array(z.object({ label: z.string(), answer: z.string() }))),
+  /** Of a bundle: what `codes` are, so many of them each in turn. */
+  parts: z.optional(z.array(z.object({ name: z.string(), codes: z.int() }))),
   /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
   withheld: z.optional(z.enum(WITHHELD)),
   /** Paid, and the seller delivers it by hand, or it is being fetched from who has it. */

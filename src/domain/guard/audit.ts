@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'order.ask-again',
   'shared.save',
   'file.save',
+  'bundle.save',
   'supplier.remove',
   'supplier.save',
   'supplier.secret',

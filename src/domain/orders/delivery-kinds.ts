@@ -9,20 +9,26 @@ interface KindFacts {
   waitsFor: WaitsFor;
   /** The queue serves it in the moment of the payment, by what the seller has put there. */
   atOnce?: true;
+  /** It may be one of several things in a bundle. */
+  inBundles?: true;
+  /** It has no goods of its own: those of its parts are in the lines behind it. */
+  inParts?: true;
 }
 
 /** How what is bought gets to its buyer. Whoever serves each is in the server, `delivery/kinds`. */
 export const DELIVERY_KINDS = {
   /** A key each from the stock, handed over by the statement that takes the payment. */
-  key: { each: true, waitsFor: 'stock' },
+  key: { each: true, waitsFor: 'stock', inBundles: true },
   /** What the seller writes for this order. */
   seller: { each: false, waitsFor: 'seller' },
   /** The same text for every buyer; while none is written the seller may write one for the order. */
-  shared: { each: false, waitsFor: 'seller', atOnce: true },
+  shared: { each: false, waitsFor: 'seller', atOnce: true, inBundles: true },
   /** A file of the shop, by a link of the order's own. */
-  file: { each: false, waitsFor: 'seller', atOnce: true },
+  file: { each: false, waitsFor: 'seller', atOnce: true, inBundles: true },
   /** A text each from who has it, asked for when it is paid. */
   supplier: { each: true, waitsFor: 'supplier' },
+  /** Several variants as one, at a price of its own. */
+  bundle: { each: false, waitsFor: 'stock', atOnce: true, inParts: true },
 } as const satisfies Record<string, KindFacts>;
 export type DeliveryKind = keyof typeof DELIVERY_KINDS;
 export const DELIVERY_NAMES = Object.keys(DELIVERY_KINDS) as [DeliveryKind, ...DeliveryKind[]];

@@ -23,6 +23,7 @@ export const KEPT_TABLES = [
   'product_slugs',
   'product_pauses',
   'variants',
+  'bundle_parts',
   'shared_goods',
   'shop_files',
   'suppliers',

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 68 migrations: e88f3715f3ef7937c26aeda8fed7313ee2a2f5c267f8d70a504a6b11406bdcae
+-- It stands for 69 migrations: b5816256e7a9c83affcfcf2ffd53b8a52d27a5ba47da389643dea0c32804f1dd
 
 set local check_function_bodies = off;
 
@@ -192,6 +192,15 @@ create table blocks (
   constraint blocks_check CHECK ((ends_at > created_at)),
   constraint blocks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'domain'::text, 'network'::text, 'range'::text]))),
   constraint blocks_value_check CHECK ((value <> ''::text))
+);
+
+create table bundle_parts (
+  bundle_id integer not null,
+  part_id integer not null,
+  quantity integer not null,
+  constraint bundle_parts_pkey PRIMARY KEY (bundle_id, part_id),
+  constraint bundle_parts_apart CHECK ((bundle_id <> part_id)),
+  constraint bundle_parts_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100)))
 );
 
 create table chat_keywords (
@@ -1323,7 +1332,8 @@ begin
       when sums.waits is distinct from o.waits_for or sums.apart then 'order_lines_waits'
     end into broken
   from orders o cross join (
-      select sum(l.unit_idr::bigint * l.quantity) as idr, sum(l.quantity) as quantity,
+      select sum(l.unit_idr::bigint * l.quantity) as idr,
+        coalesce(sum(l.quantity) filter (where l.delivery = 'bundle'), sum(l.quantity)) as quantity,
         sum(l.unit_cents::bigint * l.quantity) as cents, coalesce(sum(l.cost_cents::bigint * l.quantity), 0) as cost,
         bool_and(l.variant_id is not null) as goods, max(l.waits_for) as waits,
         count(l.waits_for) not in (0, count(*)) or min(l.waits_for) <> max(l.waits_for) as apart
@@ -1763,6 +1773,10 @@ alter table batch_letters
 alter table blocks
   add constraint blocks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 
+alter table bundle_parts
+  add constraint bundle_parts_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES variants(id) ON DELETE CASCADE,
+  add constraint bundle_parts_part_id_fkey FOREIGN KEY (part_id) REFERENCES variants(id) ON DELETE CASCADE;
+
 alter table chat_keywords
   add constraint chat_keywords_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 
@@ -1981,6 +1995,8 @@ CREATE INDEX batch_letter_readers_order_id ON batch_letter_readers USING btree (
 CREATE INDEX batch_letters_batch_id ON batch_letters USING btree (batch_id);
 
 CREATE UNIQUE INDEX blocks_value ON blocks USING btree (kind, value);
+
+CREATE INDEX bundle_parts_part_id ON bundle_parts USING btree (part_id);
 
 CREATE UNIQUE INDEX chat_keywords_keyword ON chat_keywords USING btree (lower(keyword));
 

@@ -24,7 +24,16 @@ const brokenChain = sql`
 
 /** How many goods a delivered line `l` has. */
 const EACH = Object.entries(DELIVERY_KINDS).flatMap(([kind, { each }]) => (each ? [kind] : []));
-const DUE = sql`case when l.delivery = any(${sql.param(EACH)}::text[]) then l.quantity else 1 end`;
+const NONE = Object.entries(DELIVERY_KINDS).flatMap(([kind, facts]) => ('inParts' in facts ? [kind] : []));
+const DUE = sql`case when l.delivery = any(${sql.param(EACH)}::text[]) then l.quantity
+  when l.delivery = any(${sql.param(NONE)}::text[]) then 0 else 1 end`;
+
+/** Whether all is there that a line needs which waits for stock. */
+const isThere = (line: SQL, now: Date): SQL => sql`${line}.quantity <= case ${line}.delivery when 'key' then (
+    select count(*) from keys k where k.variant_id = ${line}.variant_id and k.status = 'free'
+      and (k.held_until is null or k.held_until <= ${now.toISOString()}))
+  else (select case when v.places is null or ${line}.place is not null then ${line}.quantity else v.places - coalesce(p.taken, 0) end
+    from variants v left join variant_places p on p.variant_id = v.id where v.id = ${line}.variant_id) end`;
 
 /** What a buyer, a seller and an auditor may rely on. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -171,11 +180,20 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'no paid order waits for stock while enough of it lies free',
     broken: (now) => sql`
       select w.order_id as id from order_lines w
-      where w.waits_for = 'stock' and w.quantity <= case w.delivery when 'key' then (
-        select count(*) from keys k where k.variant_id = w.variant_id and k.status = 'free'
-          and (k.held_until is null or k.held_until <= ${now.toISOString()}))
-        else (select case when v.places is null then w.quantity else v.places - coalesce(p.taken, 0) end from variants v
-          left join variant_places p on p.variant_id = v.id where v.id = w.variant_id) end`,
+      where w.waits_for = 'stock' and w.line = 1 and w.delivery <> 'bundle' and ${isThere(sql`w`, now)}
+      union all
+      select w.order_id from order_lines w where w.waits_for = 'stock' and w.delivery = 'bundle' and not exists (
+        select 1 from order_lines x where x.order_id = w.order_id and x.line > 1 and not (${isThere(sql`x`, now)}))
+        and not exists (select 1 from order_lines x where x.order_id = w.order_id and x.line > 1
+          and (x.delivery = 'shared' and not exists (select 1 from shared_goods where variant_id = x.variant_id)
+            or x.delivery = 'file' and not exists (select 1 from shop_files where variant_id = x.variant_id and sha256 is not null)))`,
+  },
+  {
+    rule: 'an order of a bundle has a line for each thing in it, which costs nothing by itself, and no other order has more than one',
+    broken: () => sql`
+      select order_id as id from order_lines group by order_id
+      having bool_or(delivery = 'bundle') <> (count(*) > 1) or bool_or(delivery = 'bundle' and line <> 1)
+        or bool_or(line > 1 and (unit_idr <> 0 or unit_cents <> 0))`,
   },
   {
     rule: 'what a supplier is to give is delivered, has one request under way, or waits for the seller since none is left',
@@ -305,7 +323,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'every order has its lines, and they add up to it',
     broken: () => sql`
       select o.id from orders o left join order_lines l on l.order_id = o.id group by o.id
-      having sum(l.unit_idr::bigint * l.quantity) is distinct from o.total_idr or sum(l.quantity) <> o.quantity
+      having sum(l.unit_idr::bigint * l.quantity) is distinct from o.total_idr or coalesce(sum(l.quantity) filter (where l.delivery = 'bundle'), sum(l.quantity)) <> o.quantity
         or coalesce(sum(l.cost_cents::bigint * l.quantity), 0) + o.cost_beside_cents <> coalesce(o.cost_cents, 0)
         or (o.gateway = 'balance' and sum(l.unit_cents::bigint * l.quantity) is distinct from o.balance_cents)
         or bool_or((l.variant_id is null) <> (o.kind = 'top-up')) or bool_or(l.waits_for is distinct from o.waits_for)`,

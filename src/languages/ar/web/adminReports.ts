@@ -142,6 +142,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.supplier.remove': 'حُذف المورّد',
   'audit.action.shared.save': 'حفظ المحتوى المشترك',
   'audit.action.file.save': 'حفظ ملف المنتج',
+  'audit.action.bundle.save': 'حفظ محتويات الحزمة',
   'audit.action.mail.retry': 'إعادة محاولة إرسال رسالة',
   'audit.action.mail.test': 'إرسال رسالة اختبار',
   'audit.action.mail.words': 'تغيير نص الرسائل',

@@ -73,4 +73,5 @@ export const messages: Translation<typeof source> = {
   'checkout.stockShort': 'الكمية المتوفرة من هذا الخيار لا تكفي',
   'checkout.createFailed': 'تعذّر بدء عملية الدفع',
   'checkout.thrown': 'حدث خطأ أثناء معالجة الدفع',
+  'checkout.inside': 'محتويات الحزمة',
 };

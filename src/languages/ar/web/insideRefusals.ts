@@ -78,6 +78,11 @@ export const messages: Translation<typeof source> = {
   'refusal.product.not-file': 'هذا الخيار لا يسلّم ملفًا',
   'refusal.file.too-large': 'الملف كبير جدًا: الحد الأقصى {mb} م.ب',
   'refusal.file.no-place': 'لا يستطيع المتجر في هذا المتصفح حفظ الملفات',
+  'refusal.product.not-bundle': 'هذا الخيار ليس حزمة',
+  'refusal.bundle.part':
+    'لا يمكن أن تحتوي الحزمة إلا على خيارات معروضة للبيع وتُسلَّم تلقائيًا؛ لا حزمة أخرى ولا ما يُسلَّم يدويًا',
+  'refusal.order.bundle': 'لا يمكن تبديل حزمة. أضف مخزونًا لمحتوياتها أو أعد المبلغ.',
+  'refusal.replace.parts': 'استبدل مفاتيح عنصر واحد من الحزمة في كل مرة',
   'refusal.product.delivery-waits':
     'ما زالت طلبات مدفوعة تنتظر هذا الخيار. لبِّها أو ردّ مبالغها أولًا، ثم غيّر طريقة التسليم.',
   'refusal.product.taken': 'يحمل منتج آخر هذا الاسم',

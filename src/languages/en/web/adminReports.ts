@@ -117,6 +117,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.supplier.remove': 'Supplier removed',
   'audit.action.shared.save': 'Shared content saved',
   'audit.action.file.save': 'Product file saved',
+  'audit.action.bundle.save': 'Bundle contents saved',
   'audit.action.mail.retry': 'E-mail retried',
   'audit.action.mail.test': 'Test e-mail sent',
   'audit.action.mail.words': 'E-mail wording changed',

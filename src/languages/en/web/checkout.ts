@@ -60,4 +60,5 @@ export const messages: Translation<typeof source> = {
   'checkout.stockShort': 'Not enough stock of this variant',
   'checkout.createFailed': 'The payment could not be started',
   'checkout.thrown': 'Something went wrong while processing the payment',
+  'checkout.inside': 'What is inside',
 };

@@ -72,6 +72,11 @@ export const messages: Translation<typeof source> = {
   'refusal.product.not-file': 'This variant does not deliver a file',
   'refusal.file.too-large': 'The file is too large: {mb} MB at most',
   'refusal.file.no-place': 'The shop in this browser cannot keep files',
+  'refusal.product.not-bundle': 'This variant is not a bundle',
+  'refusal.bundle.part':
+    'A bundle can only contain variants that are on sale and delivered automatically; not a bundle, and nothing delivered by hand',
+  'refusal.order.bundle': 'A bundle cannot be swapped. Add stock of what it contains, or refund it.',
+  'refusal.replace.parts': 'Replace keys of one item in the bundle at a time',
   'refusal.product.delivery-waits':
     'Paid orders are still waiting for this variant. Serve or refund them first, then change how it is delivered.',
   'refusal.product.taken': 'Another product already has this name',

@@ -114,6 +114,7 @@ export const messages = {
   'audit.action.supplier.remove': 'Pemasok dihapus',
   'audit.action.shared.save': 'Isi bersama disimpan',
   'audit.action.file.save': 'File produk disimpan',
+  'audit.action.bundle.save': 'Isi paket disimpan',
   'audit.action.mail.retry': 'Email dicoba lagi',
   'audit.action.mail.test': 'Email uji terkirim',
   'audit.action.mail.words': 'Isi email diubah',

@@ -59,4 +59,5 @@ export const messages = {
   'checkout.stockShort': 'Stok tidak mencukupi untuk varian ini',
   'checkout.createFailed': 'Gagal membuat transaksi',
   'checkout.thrown': 'Terjadi kesalahan saat memproses pembayaran',
+  'checkout.inside': 'Isi paket',
 } as const satisfies Messages;

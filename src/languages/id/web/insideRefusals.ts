@@ -70,6 +70,11 @@ export const messages = {
   'refusal.product.not-file': 'Varian ini tidak mengirim file',
   'refusal.file.too-large': 'File terlalu besar: paling besar {mb} MB',
   'refusal.file.no-place': 'Toko di browser ini tidak bisa menyimpan file',
+  'refusal.product.not-bundle': 'Varian ini bukan paket',
+  'refusal.bundle.part':
+    'Isi paket harus varian yang masih dijual dan dikirim otomatis; paket dan kirim sendiri tidak bisa',
+  'refusal.order.bundle': 'Paket tidak bisa ditukar. Tambah stok isinya, atau kembalikan dananya.',
+  'refusal.replace.parts': 'Ganti key dari satu isi paket sekali jalan',
   'refusal.product.delivery-waits':
     'Masih ada pesanan lunas yang menunggu varian ini. Layani atau kembalikan dananya dahulu, lalu ganti cara pengirimannya.',
   'refusal.product.taken': 'Produk lain sudah memakai nama ini',

@@ -114,6 +114,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.supplier.remove': 'ลบซัพพลายเออร์',
   'audit.action.shared.save': 'บันทึกเนื้อหาร่วม',
   'audit.action.file.save': 'บันทึกไฟล์สินค้า',
+  'audit.action.bundle.save': 'บันทึกสิ่งที่อยู่ในชุด',
   'audit.action.mail.retry': 'ลองส่งอีเมลอีกครั้ง',
   'audit.action.mail.test': 'ส่งอีเมลทดสอบ',
   'audit.action.mail.words': 'แก้ไขข้อความอีเมล',

@@ -59,4 +59,5 @@ export const messages: Translation<typeof source> = {
   'checkout.stockShort': 'สต็อกของตัวเลือกนี้ไม่พอ',
   'checkout.createFailed': 'เริ่มการชำระเงินไม่สำเร็จ',
   'checkout.thrown': 'เกิดข้อผิดพลาดขณะดำเนินการชำระเงิน',
+  'checkout.inside': 'ในชุดนี้มี',
 };

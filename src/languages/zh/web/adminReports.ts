@@ -114,6 +114,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.supplier.remove': '供应商已删除',
   'audit.action.shared.save': '保存共享内容',
   'audit.action.file.save': '保存商品文件',
+  'audit.action.bundle.save': '保存套装内容',
   'audit.action.mail.retry': '重试邮件',
   'audit.action.mail.test': '发送测试邮件',
   'audit.action.mail.words': '修改邮件文案',

@@ -59,4 +59,5 @@ export const messages: Translation<typeof source> = {
   'checkout.stockShort': '该规格库存不足',
   'checkout.createFailed': '无法发起付款',
   'checkout.thrown': '处理付款时发生错误',
+  'checkout.inside': '套装内容',
 };

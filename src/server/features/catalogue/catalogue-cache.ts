@@ -25,6 +25,7 @@ type CatalogueHost = Pick<Host, 'db' | 'readDb' | 'clock' | 'signals' | 'log'>;
 export class CatalogueCache {
   readonly shelf = new Shelf();
   readonly #rows = new Map<number, CatalogueRow>();
+  readonly #bundles = new Set<number>();
   readonly #host: CatalogueHost;
   readonly #name: string = crypto.randomUUID();
   #isLoaded = false;
@@ -91,7 +92,10 @@ export class CatalogueCache {
       const all = changed === null || changed.size > MOST_ONE_BY_ONE || this.#isTimeToCompare();
       if (!this.#isLoaded) await this.#begin();
       else if (all) await this.#compare();
-      else if (changed.size > 0) await this.#take(await this.#read([...changed]), changed);
+      else if (changed.size > 0) {
+        const all = this.#withBundles(changed);
+        await this.#take(await this.#read([...all]), all);
+      }
       this.#isLoaded = true;
     } catch (error) {
       this.#changed = merged(this.#changed, changed === null ? null : [...changed]);
@@ -107,6 +111,15 @@ export class CatalogueCache {
   /** What is known to have changed comes from where it was changed: a replica may not have it yet. */
   #read(ids: readonly number[]): Promise<CatalogueRow[]> {
     return loadCatalogue(this.#host.db, this.#host.clock.now(), ids);
+  }
+
+  /** What is in a bundle is sold with it, and a bundle is there as often as what is in it. */
+  #withBundles(changed: ReadonlySet<number>): Set<number> {
+    const all = new Set(changed);
+    for (const id of changed) for (const part of this.#rows.get(id)?.product.parts ?? []) all.add(part.id);
+    for (const id of this.#bundles)
+      if (this.#rows.get(id)?.product.parts?.some((part) => all.has(part.id))) all.add(id);
+    return all;
   }
 
   #isTimeToCompare(): boolean {
@@ -139,10 +152,13 @@ export class CatalogueCache {
       const known = this.#rows.get(id);
       if (known && isSame(known, row)) continue;
       this.#rows.set(id, row);
+      if (row.product.parts) this.#bundles.add(id);
+      else this.#bundles.delete(id);
       changes.push([id, row.product]);
     }
     for (const id of gone) {
       this.#rows.delete(id);
+      this.#bundles.delete(id);
       changes.push([id, null]);
     }
     const parts = Array.from({ length: Math.ceil(changes.length / PUT_AT_ONCE) }, (_, n) =>

@@ -31,7 +31,8 @@ export async function wrongDelivery(
   return null;
 }
 
-async function waitFor(tx: Ctx, id: number): Promise<boolean> {
+/** Whether paid orders wait for a variant. */
+export async function waitFor(tx: Ctx, id: number): Promise<boolean> {
   const { rows } = await tx.db.execute(
     sql`select 1 from order_lines where variant_id = ${id} and waits_for is not null limit 1`,
   );

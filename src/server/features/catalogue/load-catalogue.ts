@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
 import { dollarCents } from '#domain/catalogue/product-rules.ts';
 import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
+import { PART_KINDS } from '#domain/orders/bundles.ts';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import type { Question } from '#domain/orders/questions.ts';
 import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.ts';
@@ -11,7 +12,7 @@ import type { Db } from '../../db/database.ts';
 import { STORED_RATE } from '../../db/rate.ts';
 import { STORED_LANGUAGE } from '../../db/stored-language.ts';
 import { inTurns } from '../../in-turns.ts';
-import { MISSING } from '../delivery/kinds/kept-apart.ts';
+import { missing } from '../delivery/kinds/kept-apart.ts';
 
 /** A product with what only the server and admins know of it. */
 export interface CatalogueRow {
@@ -38,6 +39,9 @@ export interface ProductState {
   taken: number;
   /** What is handed over is not there yet. */
   missing: boolean;
+  /** Of a bundle: what is in it, and how many can be made of what is there. */
+  parts: { id: number; base: string; label: string; quantity: number }[] | null;
+  least: number | null;
   promo_price_idr: number | null;
   promo_original_idr: number | null;
   promo_ends: Date | string | null;
@@ -78,7 +82,7 @@ const STATE = sql`p.id, p.xmin::text || ' ' || g.xmin::text || coalesce(' ' || l
   (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
   (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
   coalesce(h.held, 0)::int as held, p.delivery, p.places, coalesce(t.taken, 0) as taken,
-  ${sql.raw(MISSING)} as missing,
+  ${sql.raw(missing('p'))} as missing, z.parts, z.least,
   r.promo_price_idr, r.original_price_idr as promo_original_idr, r.end_date as promo_ends`;
 
 /**
@@ -103,6 +107,16 @@ function fromProducts(at: Date, ids: readonly number[] | null): SQL {
     left join lateral (select promo_price_idr, original_price_idr, end_date from promos
                where variant_id = p.id and is_active and start_date <= ${time} and end_date > ${time}
                order by end_date limit 1) r on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', w.id, 'base', wg.name, 'label', w.label, 'quantity', b.quantity) order by w.id) as parts,
+        min(case when w.deleted_at is not null or wg.is_maintenance or not w.delivery = any(${sql.param(PART_KINDS)}::text[]) or ${sql.raw(missing('w'))} then 0
+          when w.delivery <> 'key' then case when w.places is null then ${MAX_QUANTITY} else greatest(0, w.places - coalesce(
+            (select taken from variant_places where variant_id = w.id), 0)) / b.quantity end
+          else greatest(0, coalesce((select free from variant_stock where variant_id = w.id), 0)
+            + coalesce((select sum(free) from stock_changes where variant_id = w.id), 0)
+            - (select count(*) from keys where variant_id = w.id and held_until > ${time} and status = 'free')) / b.quantity end)::int as least
+      from bundle_parts b join variants w on w.id = b.part_id join products wg on wg.id = w.product_id
+      where b.bundle_id = p.id and p.delivery = 'bundle') z on true
     where p.deleted_at is null and ${only(sql`p.id`)}
     order by p.id`;
 }
@@ -138,6 +152,7 @@ type StateFields = Pick<
   | 'totalCodes'
   | 'availableCodes'
   | 'endless'
+  | 'parts'
   | 'promoPriceIDR'
   | 'originalPriceIDR'
   | 'isFlashSaleActive'
@@ -153,19 +168,35 @@ function stockOf({
   places,
   taken,
   missing,
+  least,
 }: ProductState): Pick<StateFields, 'totalCodes' | 'availableCodes' | 'endless'> {
   if (delivery === 'key') {
     const availableCodes = Math.max(0, free - held);
     return { totalCodes: availableCodes + sold, availableCodes };
   }
   if (missing) return { totalCodes: 0, availableCodes: 0 };
+  if (least !== null) {
+    const availableCodes = Math.min(least, MAX_QUANTITY);
+    return { totalCodes: availableCodes, availableCodes };
+  }
   return places === null
     ? { totalCodes: MAX_QUANTITY, availableCodes: MAX_QUANTITY, endless: true }
     : { totalCodes: places, availableCodes: Math.max(0, places - taken) };
 }
 
 export function stateFields(row: ProductState): StateFields {
-  const stock = stockOf(row);
+  const stock = {
+    ...stockOf(row),
+    ...(row.parts
+      ? {
+          parts: row.parts.map(({ id, base, label, quantity }) => ({
+            id,
+            name: putTogether(base, label),
+            quantity,
+          })),
+        }
+      : {}),
+  };
   if (row.promo_price_idr === null || row.promo_ends === null) return stock;
   return {
     ...stock,
@@ -187,7 +218,8 @@ export const isSame = (
   known.product.totalCodes === now.product.totalCodes &&
   known.product.promoPriceIDR === now.product.promoPriceIDR &&
   known.product.originalPriceIDR === now.product.originalPriceIDR &&
-  known.product.promoEndsAt === now.product.promoEndsAt;
+  known.product.promoEndsAt === now.product.promoEndsAt &&
+  JSON.stringify(known.product.parts) === JSON.stringify(now.product.parts);
 
 /** By the rate of the same look: whoever changes that writes the rows whose price it is. */
 function pricesOf(row: Row): Pick<Product, 'price' | 'publicPriceIDR' | 'fallbackPriceIDR'> {

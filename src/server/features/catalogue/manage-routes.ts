@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { saveBundle as savingBundle } from '#contract/catalogue/bundles.ts';
 import {
   deleteAllProducts,
   deleteProduct,
@@ -19,6 +20,7 @@ import { changeGroup } from './change-group.ts';
 import { changeProduct } from './change-product.ts';
 import { removeAllProducts, removeProduct } from './remove-products.ts';
 import { listDeleted, restoreProducts } from './restore-products.ts';
+import { saveBundle } from './save-bundle.ts';
 import { setHotOrder } from './set-hot-order.ts';
 
 export function routes(app: Hono, deps: Deps): void {
@@ -28,6 +30,7 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, updateGroup, changeGroup);
   route(app, deps, deleteAllProducts, removeAllProducts);
   route(app, deps, hotOrder, setHotOrder);
+  route(app, deps, savingBundle, saveBundle);
   route(app, deps, updateCostPrice, async (ctx, { id, costPrice }) => {
     const changed = await changeProduct(ctx, { id, costPrice });
     if (isRefusal(changed)) return changed;

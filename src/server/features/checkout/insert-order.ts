@@ -17,7 +17,7 @@ import { TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import type { CheckedVoucher } from '../vouchers/check-voucher.ts';
 import { holdUse } from '../vouchers/hold-use.ts';
 import { keepAnswers } from './judge-answers.ts';
-import { type PlacedRow, placeOrder, placeWithoutKeys, unmakeOrder } from './place-order.ts';
+import { type PlacedRow, placeBundle, placeOrder, placeWithoutKeys, unmakeOrder } from './place-order.ts';
 
 /** Until then a creation counts as under way: the call, and the two that look for it when its answer is lost. */
 export const createLeaseEnd = (ctx: Ctx, at: Date): Date =>
@@ -125,7 +125,10 @@ async function placeWithGoodKeys(ctx: Ctx, order: NewOrder): Promise<PlacedRow |
 async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
   const { row, voucher, account, email, at, price, sums } = order;
   const { holdMinutes, idrPerUsd } = ctx.deps.settings.current();
-  const [done] = await (row.product.delivery ? placeWithoutKeys : placeOrder)(ctx.db, {
+  const { delivery, parts = [] } = row.product;
+  const by = delivery === undefined ? placeOrder : delivery === 'bundle' ? placeBundle : placeWithoutKeys;
+  const [done] = await by(ctx.db, {
+    parts: delivery === 'bundle' ? JSON.stringify(parts) : '',
     merchantRef: order.merchantRef,
     requestHash: order.requestHash,
     gateway: order.gateway,

@@ -1,8 +1,9 @@
+import { PART_KINDS } from '#domain/orders/bundles.ts';
 import type { SaleChannel } from '#domain/orders/orders.ts';
 import { keyTurn } from '../../db/key-turn.ts';
 import { quickStatement, statement } from '../../db/statement.ts';
 import { KEEP_STEPS } from '../delivery/kept-steps.ts';
-import { MISSING } from '../delivery/kinds/kept-apart.ts';
+import { missing } from '../delivery/kinds/kept-apart.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 
 export interface PlacedRow {
@@ -78,12 +79,14 @@ const orderText = <
   Hold extends string,
   Place extends string,
   Held extends string,
+  Cost extends string = 'p.cost_price_cents * :quantity::int',
 >(
   more: More,
   kind: Kind,
   hold: Hold,
   place: Place,
   held: Held,
+  cost: Cost = 'p.cost_price_cents * :quantity::int' as Cost,
 ) =>
   `with p as (
     select one.id, one.label, one.validity_seconds, one.cost_price_cents, one.delivery${more}
@@ -98,7 +101,7 @@ const orderText = <
       voucher_held, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, channel,
       balance_cents, balance_idr, wide_hash)
     select :merchantRef, :requestHash, :gateway, :paymentMethod, :quantity, :voucherId, :totalIdr,
-      p.cost_price_cents * :quantity::int, :email, :customerName, :locale,
+      ${cost}, :email, :customerName, :locale,
       :addressHash, :browserHash, :at, case when got.whole then :holdUntil::timestamptz end, :leaseUntil, :expiresAt,
       :leaseUntil, :useHeld, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId,
       :channel, :balanceCents, :balanceIdr, :wideHash
@@ -153,9 +156,9 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
 export const placeWithoutKeys = quickStatement<PlacedRow, Omit<NewOrder, 'underWay'>>('place_without_keys')(
   orderText(
     ', one.places',
-    "one.delivery <> 'key'",
+    "one.delivery not in ('key', 'bundle')",
     `may as materialized (
-    select case when ${MISSING} then null
+    select case when ${missing('p')} then null
       when p.places is null then true else may_place(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen,
       :leastOwn, :mostOwn, :leastOfAll) end as ok from p, v where v.ok
   ), got as (
@@ -165,6 +168,58 @@ export const placeWithoutKeys = quickStatement<PlacedRow, Omit<NewOrder, 'underW
     `, place)
     ${LINE}, case when p.places is null then 'endless' when made.held then 'held' end from made, p`,
     '',
+  ),
+);
+
+const CAPS = ':email, :addressHash, :at, :mostOpen, :leastOwn, :mostOwn, :leastOfAll' as const;
+const IN_BUNDLES = PART_KINDS.map((kind) => `'${kind}'`).join() as '';
+
+/**
+ * One of a bundle holds the keys and the places of all its parts, or none: those that it was priced with (`parts`), each of
+ * which has a line of its own behind the bundle's.
+ */
+export const placeBundle = quickStatement<PlacedRow, NewOrder & { parts: string }>('place_bundle')(
+  orderText(
+    '',
+    "one.delivery = 'bundle'",
+    `parts as materialized (
+    select w.id, n.name, w.label, w.validity_seconds, w.cost_price_cents, w.delivery, w.places, b.quantity * :quantity::int as quantity,
+      ${missing('w')} as missing, row_number() over (order by w.id) + 1 as line
+    from p join bundle_parts b on b.bundle_id = p.id
+    join jsonb_to_recordset(:parts::jsonb) n (id int, name text, quantity int) on n.id = b.part_id and n.quantity = b.quantity
+    join variants w on w.id = b.part_id and w.deleted_at is null and w.delivery in (${IN_BUNDLES})
+    join products g on g.id = w.product_id and not g.is_maintenance
+  ), each as materialized (
+    select case when missing then null when delivery = 'key' then may_hold(id, quantity, ${CAPS}, :underWay)
+      when places is null then true else may_place(id, quantity, ${CAPS}) end as ok
+    from (select * from parts order by id) parts, v where v.ok
+  ), may as materialized (
+    select case when count(*) = (select count(*) from bundle_parts b join p on p.id = b.bundle_id) and count(*) > 0
+      and not bool_or(each.ok is null) then bool_and(each.ok) end as ok from each
+  ), picked as (
+    select k.id, k.sealed from parts cross join lateral (
+      select id, sealed from keys where variant_id = parts.id and parts.delivery = 'key' and status = 'free'
+        and (held_until is null or held_until <= :at) and (select ok from may)
+      order by ${keyTurn('keys')} limit parts.quantity for update skip locked) k
+  ), got as (
+    select (select ok from may) is true
+        and count(*) = (select coalesce(sum(quantity) filter (where delivery = 'key'), 0) from parts) as whole,
+      array_agg(id order by id) as key_ids, array_agg(sealed order by id) as sealed
+    from picked
+  )`,
+    `, place, line)
+    select made.id, p.id, :productName, p.label, p.validity_seconds, :quantity, :unitIdr, :plainIdr, :unitCents,
+      null::int, p.delivery, 'endless', 1 from made, p
+    union all
+    select made.id, parts.id, parts.name, parts.label, parts.validity_seconds, parts.quantity, 0, 0,
+      case when :unitCents::int is not null then 0 end, parts.cost_price_cents, parts.delivery,
+      case when parts.delivery = 'key' then null when parts.places is null then 'endless' when made.held then 'held' end, parts.line
+    from made, parts`,
+    `held as (
+    update keys set held_by_order_id = made.id, held_until = :holdUntil
+    from picked, made where keys.id = picked.id and made.held
+  ), `,
+    '(select sum(cost_price_cents * quantity) from parts)::int',
   ),
 );
 

@@ -5,14 +5,21 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { afterSale } from './after-sale.ts';
 import { FULFILLERS } from './kinds/all-kinds.ts';
 import type { ServedRow } from './pay-order.ts';
+import { serveBundle } from './serve-bundle.ts';
 
 const PRODUCT_LOCK = 3;
 
-/** Always in the same order, so that two who need the same products cannot lock each other out. */
+/**
+ * Always in the same order, so that two who need the same products cannot lock each other out. Whatever is a bundle or in
+ * one has a lock in common before its own: who serves a bundle takes from all its parts.
+ */
 export async function lockProducts(tx: Ctx, productIds: readonly number[]): Promise<void> {
-  const inOrder = [...new Set(productIds)].sort((a, b) => a - b);
+  const inOrder = sql.param([...new Set(productIds)].sort((a, b) => a - b));
+  await tx.db.execute(sql`
+    select pg_advisory_xact_lock(${PRODUCT_LOCK}, 0) from bundle_parts
+    where part_id = any(${inOrder}::int[]) or bundle_id = any(${inOrder}::int[]) limit 1`);
   await tx.db.execute(
-    sql`select pg_advisory_xact_lock(${PRODUCT_LOCK}, id) from unnest(${sql.param(inOrder)}::int[]) id`,
+    sql`select pg_advisory_xact_lock(${PRODUCT_LOCK}, id) from unnest(${inOrder}::int[]) id`,
   );
 }
 
@@ -28,11 +35,19 @@ export async function drainProduct(ctx: Ctx, productId: number): Promise<number>
       select distinct delivery from order_lines where variant_id = ${productId} and waits_for is not null`);
     const given: ServedRow[] = [];
     for (const { delivery } of rows) given.push(...(await FULFILLERS[delivery].serve(tx, productId)));
+    // A bundle that waits for a key had its turn among those who do; these wait for what is no key.
+    const { rows: bundles } = await tx.db.execute<{ id: number }>(sql`
+      select o.id from order_lines l join orders o on o.id = l.order_id
+      where l.variant_id = ${productId} and l.line > 1 and l.delivery <> 'key' and l.waits_for is not null order by o.paid_at, o.id`);
+    for (const { id } of bundles) {
+      const done = await serveBundle(tx, id, FULFILLERS);
+      if (done) given.push(done);
+    }
     return given;
   });
   if (isRefusal(served)) return 0;
-  for (const { gateway, total_idr: totalIdr } of served)
-    afterSale(ctx, { gateway, totalIdr, variantIds: [productId] }, 'delivered');
+  for (const { gateway, total_idr: totalIdr, variant_ids: more = [] } of served)
+    afterSale(ctx, { gateway, totalIdr, variantIds: [productId, ...more] }, 'delivered');
   return served.length;
 }
 

@@ -3,6 +3,7 @@ import { DELIVERY_KINDS, type DeliveryKind } from '#domain/orders/delivery-kinds
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { writeMail } from '../outbox/write-mail.ts';
+import type { LineRow } from './lines-of.ts';
 
 /** What is left of a product that is sold so many times; no end: null. Whoever takes of it waits for us. */
 export async function placesLeft(tx: Ctx, variantId: number): Promise<number | null> {
@@ -22,7 +23,7 @@ export async function placesLeft(tx: Ctx, variantId: number): Promise<number | n
 export async function givePlaces(tx: Ctx, variantId: number, kind: DeliveryKind): Promise<void> {
   const { rows } = await tx.db.execute<{ id: number; quantity: number; email: string; locale: string }>(sql`
     select o.id, l.quantity, o.customer_email as email, o.locale from order_lines l join orders o on o.id = l.order_id
-    where l.variant_id = ${variantId} and l.waits_for is not null and l.delivery = ${kind} and l.place is null
+    where l.variant_id = ${variantId} and l.waits_for is not null and l.delivery = ${kind} and l.line = 1 and l.place is null
     order by o.paid_at, o.id for update of o`);
   if (rows.length === 0) return;
   let left = await placesLeft(tx, variantId);
@@ -39,4 +40,19 @@ export async function givePlaces(tx: Ctx, variantId: number, kind: DeliveryKind)
       .where(eq(orders.id, id));
     if (!isThere) await writeMail(tx, { kind: 'order-waiting', orderId: id, toEmail, locale });
   }
+}
+
+/** The place of a line in a bundle, if it has none yet; false: too few are left. */
+export async function placeOfPart(
+  tx: Ctx,
+  { orderId, line, variantId, quantity, place }: LineRow,
+): Promise<boolean> {
+  if (place !== null || variantId === null) return place !== null;
+  const left = await placesLeft(tx, variantId);
+  if (left !== null && left < quantity) return false;
+  const got = left === null ? 'endless' : 'taken';
+  await tx.db.execute(
+    sql`update order_lines set place = ${got} where order_id = ${orderId} and line = ${line}`,
+  );
+  return true;
 }

@@ -100,7 +100,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     for update of orders
   ), mine as (
     select k.id, k.batch_id from keys k join o on k.held_by_order_id = o.id
-    where k.status = 'free' order by k.id for update of k skip locked
+    where k.status = 'free' and o.delivery = 'key' order by k.id for update of k skip locked
   ), extra as (
     select k.id, k.batch_id from keys k
     where k.variant_id = (select variant_id from o) and (select delivery from o) = 'key' and k.status = 'free'
@@ -146,6 +146,8 @@ export interface ServedRow {
   id: number;
   gateway: string;
   total_idr: number;
+  /** Whose stock it changed beside that of the product that was served. */
+  variant_ids?: readonly number[];
 }
 
 /** The next waiting order of a product gets its keys; the caller holds the product's lock. */

@@ -16,6 +16,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import { changeLink, currentChangeToken, EMAIL_CHANGE_MINUTES } from '../accounts/email-change.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
 import { saidToBuyers } from '../catalogue/buyers-words.ts';
+import { readParts } from '../delivery/read-given.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesOf, openMatters } from '../notices/read-notices.ts';
@@ -246,13 +247,15 @@ async function withKeys(
     saidToBuyers(ctx, mail, name, locale),
   );
   const written = given.every(({ id }) => id < 0);
-  return aboutOrder(ctx, mail, { ...about, keys, written, guide, linkLabel });
+  const orderId = mail.order_id ?? 0;
+  const parts = mail.in_parts ? (await readParts(ctx.db, [orderId])).get(orderId) : undefined;
+  return aboutOrder(ctx, mail, { ...about, keys, written, guide, linkLabel, ...(parts ? { parts } : {}) });
 }
 
 async function aboutOrder(
   ctx: Ctx,
   mail: ClaimedMail,
-  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel' | 'said'> & {
+  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel' | 'said' | 'parts'> & {
     keys?: readonly string[];
     written?: boolean;
   },

@@ -1,5 +1,6 @@
 import type { SaleView } from '#contract/orders/orders.ts';
 import { fill } from '#contract/wire/refusals.ts';
+import { type GivenPart, inParts } from '#domain/orders/bundles.ts';
 import { claimNumber } from '#domain/orders/claims.ts';
 import { formatUsd } from '#domain/price/money.ts';
 import type { Locale } from '#domain/text/locales.ts';
@@ -28,6 +29,8 @@ export interface OrderForMail extends SaleView, MailHead {
     | 'order-kept';
   reference: string;
   keys: readonly string[];
+  /** Of a bundle: what the keys are, so many each in turn. */
+  parts?: readonly GivenPart[];
   /** They are no keys, but what the seller wrote. */
   written?: boolean;
   /** Within which the seller usually delivers by hand. */
@@ -72,7 +75,12 @@ export function orderMail(order: OrderForMail): Mail {
     if (order.said.id !== null) facts.push([t.claim, claimNumber(order.said.id)]);
   }
   if (hasKeys)
-    blocks.push({ type: 'keys', title: order.written ? t.givenTitle : t.keysTitle, keys: order.keys });
+    for (const { name, codes: keys } of inParts(order.keys, order.parts))
+      blocks.push({
+        type: 'keys',
+        title: name !== null ? mailProductName(locale, name) : order.written ? t.givenTitle : t.keysTitle,
+        keys,
+      });
   if (kind === 'order-refunded-part') {
     const { amountIdr = 0, refundedIdr = 0 } = order.part ?? {};
     facts.push([t.refundedPart, formatIdr(amountIdr, locale)]);

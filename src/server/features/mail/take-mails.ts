@@ -22,6 +22,8 @@ export type ClaimedMail = (SaleRow | { [Column in keyof SaleRow]: null }) &
     /** The order's keys that are still good. */
     key_ids: number[] | null;
     sealed: Uint8Array[] | null;
+    /** They are those of a bundle's parts. */
+    in_parts: boolean | null;
   };
 
 /** How long a mail belongs to who sends it; then another may take it up. */
@@ -29,7 +31,7 @@ export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
 const contentOf = <More extends string>(more: More) =>
-  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for, given.key_ids, given.sealed
+  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for, given.key_ids, given.sealed, given.in_parts
   from claimed c left join orders o on o.id = c.order_id ${SOLD}
   cross join lateral (
     ${givenTo('c.order_id')}) given` as const;

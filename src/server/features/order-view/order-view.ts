@@ -4,6 +4,7 @@ import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import type { BuyersView, StrangersView } from '#contract/orders/orders.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
+import type { GivenPart } from '#domain/orders/bundles.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { type Sight, shownRef } from '../keys/key-sight.ts';
 import { type CreditRow, creditOf, goodsIdr, isoOf } from './order-parts.ts';
@@ -17,6 +18,8 @@ export interface Shown {
   goods?: number[];
   /** Whether there are keys at all. */
   given: boolean;
+  /** What of a bundle they are, in their order. */
+  parts?: GivenPart[] | undefined;
 }
 
 /** For who has no claim to the order: these and no more. */
@@ -36,7 +39,7 @@ export const feedView = (row: FeedRow): Omit<RecentPurchase, 'id'> => ({
 });
 
 /** The same with keys, as many of them as its reader may see. */
-function viewWithKeys(row: OrderRow, { sight, codes, given }: Shown) {
+function viewWithKeys(row: OrderRow, { sight, codes, given, parts }: Shown) {
   const withheld = given ? sight.withheld : null;
   return {
     ...orderView(row),
@@ -44,6 +47,7 @@ function viewWithKeys(row: OrderRow, { sight, codes, given }: Shown) {
     refunded: row.refunded_idr || undefined,
     purchaseDate: isoOf(row.paid_at ?? row.created_at),
     codes,
+    ...(parts && codes.length > 0 ? { parts } : {}),
     ...(withheld ? { withheld } : {}),
     ...(row.waits_for === 'seller' || row.waits_for === 'supplier' ? { waitsFor: row.waits_for } : {}),
     customLink: codes.length > 0 && !withheld && row.custom_link ? row.custom_link : undefined,

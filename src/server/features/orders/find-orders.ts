@@ -3,7 +3,7 @@ import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
-import { goodsOf } from '../delivery/read-given.ts';
+import { goodsOf, readParts } from '../delivery/read-given.ts';
 import { type Sight, shownKeys } from '../keys/key-sight.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { ANSWERS, type AnswersRow } from '../order-view/order-answers.ts';
@@ -46,10 +46,10 @@ export const findByReference = statement<SellersRow & AnswersRow, ByTerm & { num
 
 /** The keys of all these orders in one question; revoked ones stay hidden. */
 export const keysOfOrders = statement<
-  { order_id: number; goods_id: number; id: number; sealed: Uint8Array },
+  { order_id: number; goods_id: number; line: number; id: number; sealed: Uint8Array },
   { orderIds: readonly number[] }
 >('keys_of_orders')(
-  `select g.order_id, g.id as goods_id, coalesce(g.key_id, -g.id) as id, coalesce(g.sealed, k.sealed) as sealed
+  `select g.order_id, g.id as goods_id, g.line, coalesce(g.key_id, -g.id) as id, coalesce(g.sealed, k.sealed) as sealed
    ${goodsOf('any(:orderIds)')} order by g.order_id, g.line, g.slot`,
 );
 
@@ -64,11 +64,13 @@ export async function withKeys<Row extends OrderRow>(
   const found = await keysOfOrders(ctx.db, { orderIds: delivered.map((row) => row.id) });
   const target = (n: number) => `order:${found[n]?.order_id}`;
   const texts = await shownKeys(ctx, sight, target, () => openKeys(ctx, found));
+  const bundles = new Set(found.flatMap(({ order_id, line }) => (line > 1 ? order_id : [])));
+  const parts = await readParts(ctx.db, [...bundles]);
   return rows.map((row) => {
     const given = found.filter(({ order_id }) => order_id === row.id);
     // Only a key has another in the stock that can be given instead.
     const goods = given.filter(({ id }) => id > 0).map(({ goods_id }) => goods_id);
     const codes = texts.filter((_, n) => found[n]?.order_id === row.id);
-    return view(row, { sight, codes, goods, given: given.length > 0 });
+    return view(row, { sight, codes, goods, given: given.length > 0, parts: parts.get(row.id) });
   });
 }

@@ -6,6 +6,7 @@ import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { buyersWords } from '../catalogue/buyers-words.ts';
+import { readParts } from '../delivery/read-given.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { looksAsStaff, type Sight, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
@@ -52,7 +53,8 @@ export async function getPurchase(
   if (sight.who === 'buyer' && key.merchantRef === null)
     await markViewed(ctx, [{ id: order.id, viewedAt: order.viewed_at, keys: codes.length }], SOURCE);
   const byHand = order.paid_at === null ? await byHandOf(ctx, order) : undefined;
-  const shown = { sight, codes, given: order.key_ids !== null };
+  const parts = order.in_parts ? (await readParts(ctx.db, [order.id])).get(order.id) : undefined;
+  const shown = { sight, codes, given: order.key_ids !== null, parts };
   const words =
     codes.length > 0 ? { ...buyersWords(ctx, order), ...(await addedToOrder(ctx, order.id)) } : {};
   const warranty = sight.who === 'buyer' && codes.length > 0 ? warrantyOf(order) : undefined;

@@ -31,6 +31,8 @@ export interface PurchaseRow extends OrderRow, BuyersTexts, AnswersRow {
   label: string | null;
   validity_seconds: number | null;
   claim_waits: ClaimWait | null;
+  /** They are those of a bundle's parts. */
+  in_parts: boolean | null;
   /** True when this look was the first one that shows keys to their buyer. */
   first_view: boolean;
 }
@@ -50,7 +52,7 @@ const purchaseWhere = <Which extends string, FirstView extends string>(which: Wh
     case when o.credit_cents > 0 then (
       select filled.balance_after_cents::float8 from balance_transactions filled
       where filled.order_id = o.id and filled.order_move = 'paid') end as after_cents,
-    ${BUYERS_TEXTS}, ${ANSWERS}, ${WARRANTY}, given.key_ids, given.sealed, ${firstView}
+    ${BUYERS_TEXTS}, ${ANSWERS}, ${WARRANTY}, given.key_ids, given.sealed, given.in_parts, ${firstView}
   from ${ORDERS} cross join lateral (
     ${givenTo('o.id')} and ${HAS_GIVEN}) given
   where ${which}` as const;

@@ -1,11 +1,11 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
 import { crosses, DEFECTS } from '#domain/orders/batches.ts';
 import { REPLACE_REASONS, type ReplaceReason } from '#domain/orders/replacing.ts';
 import { afterCommit, type Ctx, inTransaction, may, now } from '../../context.ts';
 import { products, variants } from '../../db/schema/catalogue.ts';
-import { orderLines, orders } from '../../db/schema/orders.ts';
+import { goods as goodsTable, orderLines, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockProducts } from '../delivery/drain-queue.ts';
 import { lockOrder } from '../delivery/move-order.ts';
@@ -46,12 +46,19 @@ export async function giveInstead(
   source: 'admin' | 'store',
 ): Promise<Replaced | Refusal> {
   return inTransaction<Replaced | Refusal>(ctx, async (tx) => {
-    const [line] = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, input.id));
+    const lines = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, input.id));
+    const of = await tx.db
+      .selectDistinct({ line: goodsTable.line })
+      .from(goodsTable)
+      .where(and(eq(goodsTable.orderId, input.id), inArray(goodsTable.id, input.goods)));
+    // Each thing in a bundle has a stock of its own.
+    if (of.length > 1) return refuse('replace.parts');
+    const line = lines.find(({ line }) => line === (of[0]?.line ?? 1));
     if (!line) return refuse('order.not-found');
     if (line.variantId === null) return refuse('order.top-up');
     const variantId = input.variantId ?? line.variantId;
     // Both at once and before the order, in the order of everybody else.
-    await lockProducts(tx, [line.variantId, variantId]);
+    await lockProducts(tx, [...lines.flatMap((each) => each.variantId ?? []), variantId]);
     const order = await lockOrder(tx, eq(orders.id, input.id));
     if (!order) return refuse('order.not-found');
     if (order.status === 'REFUND') return refuse('order.refunded');

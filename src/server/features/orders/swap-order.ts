@@ -20,13 +20,14 @@ export async function swapOrder(
   input: { id: number; productId: number },
 ): Promise<Swapped | Refusal> {
   return inTransaction<Swapped | Refusal>(ctx, async (tx) => {
-    const [before] = await tx.db
+    const [before, ...more] = await tx.db
       .select({ productId: orderLines.variantId, productName: orderLines.name })
       .from(orderLines)
       .where(eq(orderLines.orderId, input.id));
     if (!before) return refuse('order.not-found');
     const { productId } = before;
     if (productId === null) return refuse('order.top-up');
+    if (more.length > 0) return refuse('order.bundle');
     await lockProducts(tx, [productId, input.productId]);
     const [product] = await tx.db
       .select({
@@ -42,6 +43,7 @@ export async function swapOrder(
       .where(and(eq(variants.id, input.productId), isNull(variants.deletedAt)))
       .for('share', { of: variants });
     if (!product) return refuse('product.not-found');
+    if (product.delivery === 'bundle') return refuse('order.bundle');
     const productName = putTogether(product.base, product.label);
     const [moved] = await tx.db
       .update(orders)

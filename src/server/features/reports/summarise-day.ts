@@ -22,7 +22,7 @@ export interface DaySummary {
 const keysSold = statement<{ name: string; n: number }, { from: Date; to: Date; most: number }>(
   'keys_sold_by_product',
 )(
-  `select l.name, sum(l.quantity)::int as n from orders o join order_lines l on l.order_id = o.id
+  `select l.name, sum(l.quantity)::int as n from orders o join order_lines l on l.order_id = o.id and l.line = 1
    where o.status = 'PAID' and o.kind = 'goods' and o.paid_at >= :from and o.paid_at < :to
    group by l.name order by sum(l.quantity) desc, l.name limit :most`,
 );

@@ -1,14 +1,16 @@
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 
 /** Of the kinds that hand over what the seller has put somewhere: the rows of a variant that say it is there. */
-const KEPT_APART: Partial<Record<DeliveryKind, (variant: 'p.id') => string>> = {
-  shared: (variant) => `shared_goods where variant_id = ${variant}`,
+const KEPT_APART: Partial<Record<DeliveryKind, (variant: string) => string>> = {
+  shared: (variant) => `shared_goods where variant_id = ${variant}.id`,
   file: (variant) =>
-    `shop_files where variant_id = ${variant} and sha256 is not null and replaced_at is null`,
-  supplier: (variant) => `variant_suppliers where variant_id = ${variant}`,
+    `shop_files where variant_id = ${variant}.id and sha256 is not null and replaced_at is null`,
+  supplier: (variant) => `variant_suppliers where variant_id = ${variant}.id`,
+  bundle: (variant) => `bundle_parts where bundle_id = ${variant}.id`,
 };
 
-/** Whether what a variant `p` hands over is still missing, so that nothing of it is sold. No parameter stands in it. */
-export const MISSING = `case p.delivery ${Object.entries(KEPT_APART)
-  .map(([kind, rows]) => `when '${kind}' then not exists (select 1 from ${rows('p.id')})`)
-  .join(' ')} else false end` as 'case';
+/** Whether what a variant hands over, by its alias, is still missing, so that nothing of it is sold. No parameter stands in it. */
+export const missing = (variant: 'p' | 'w') =>
+  `case ${variant}.delivery ${Object.entries(KEPT_APART)
+    .map(([kind, rows]) => `when '${kind}' then not exists (select 1 from ${rows(variant)})`)
+    .join(' ')} else false end` as 'case';

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { sharedRow } from '#domain/orders/keys.ts';
 import type { Ctx } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { givePlaces } from '../give-places.ts';
-import { handOver } from '../hand-over.ts';
+import { givePlaces, placeOfPart } from '../give-places.ts';
+import { giveTexts, handOver } from '../hand-over.ts';
+import type { LineRow } from '../lines-of.ts';
 import type { ServedRow } from '../pay-order.ts';
-import type { Fulfiller } from './fulfiller.ts';
+import type { Fulfiller, GivePart } from './fulfiller.ts';
 
 /** The same text for every buyer, as it is when they have paid. */
 export const shared: Fulfiller = {
@@ -13,14 +14,9 @@ export const shared: Fulfiller = {
     await givePlaces(tx, productId, 'shared');
     const { rows: waiting } = await tx.db.execute<{ id: number }>(sql`
       select o.id from order_lines l join orders o on o.id = l.order_id
-      where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'shared'
+      where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'shared' and l.line = 1
       order by o.paid_at, o.id for update of o`);
-    const { rows } = await tx.db.execute<{ sealed: Uint8Array }>(
-      sql`select sealed from shared_goods where variant_id = ${productId}`,
-    );
-    const [text] = await tx.deps.vault.open(
-      rows.map(({ sealed }) => ({ row: sharedRow(productId), sealed })),
-    );
+    const text = await textOf(tx, productId);
     if (text === undefined) return [];
     const given: ServedRow[] = [];
     for (const { id } of waiting) {
@@ -32,6 +28,23 @@ export const shared: Fulfiller = {
     return given;
   },
 
+  async part(tx: Ctx, line: LineRow): Promise<GivePart | null> {
+    const text = await textOf(tx, line.variantId ?? 0);
+    if (text === undefined || !(await placeOfPart(tx, line))) return null;
+    return async () => {
+      await giveTexts(tx, line, [text]);
+      return 0;
+    };
+  },
+
   /** Others have it still. */
   async revoke() {},
 };
+
+async function textOf(tx: Ctx, variantId: number): Promise<string | undefined> {
+  const { rows } = await tx.db.execute<{ sealed: Uint8Array }>(
+    sql`select sealed from shared_goods where variant_id = ${variantId}`,
+  );
+  const [text] = await tx.deps.vault.open(rows.map(({ sealed }) => ({ row: sharedRow(variantId), sealed })));
+  return text;
+}
