@@ -15,23 +15,3 @@ export interface BundlePart {
 export const PART_KINDS = (Object.keys(DELIVERY_KINDS) as DeliveryKind[]).filter(
   (kind) => 'inBundles' in DELIVERY_KINDS[kind],
 );
-
-/** What an order handed over of each thing in its bundle: so many of its codes in turn. */
-export interface GivenPart {
-  name: string;
-  codes: number;
-}
-
-/** Texts under the names of what they are; one part without a name where there is no bundle. */
-export function inParts<Text>(
-  codes: readonly Text[],
-  parts: readonly GivenPart[] | undefined,
-): { name: string | null; codes: Text[] }[] {
-  const isWhole = parts?.reduce((sum, part) => sum + part.codes, 0) === codes.length;
-  if (!parts || !isWhole) return [{ name: null, codes: [...codes] }];
-  let from = 0;
-  return parts.map((part) => {
-    from += part.codes;
-    return { name: part.name, codes: codes.slice(from - part.codes, from) };
-  });
-}

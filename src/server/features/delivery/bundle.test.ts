@@ -162,7 +162,7 @@ it('an older order of a part is served before a bundle, and an older bundle befo
     [keys, 1],
     [other, 1],
   ]);
-  const made = [];
+  const made: Awaited<ReturnType<typeof placeOrder>>[] = [];
   for (const product of [keys, bundle, keys])
     made.push(await placeOrder(store.client(), aTransaction(product)));
   at += holdMs() + 1_000;

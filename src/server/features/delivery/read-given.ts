@@ -1,4 +1,4 @@
-import type { GivenPart } from '#domain/orders/bundles.ts';
+import type { GivenPart } from '#domain/orders/given-parts.ts';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 

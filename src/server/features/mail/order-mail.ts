@@ -1,7 +1,7 @@
 import type { SaleView } from '#contract/orders/orders.ts';
 import { fill } from '#contract/wire/refusals.ts';
-import { type GivenPart, inParts } from '#domain/orders/bundles.ts';
 import { claimNumber } from '#domain/orders/claims.ts';
+import { type GivenPart, inParts } from '#domain/orders/given-parts.ts';
 import { formatUsd } from '#domain/price/money.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatIdr } from '#languages/format-money.ts';

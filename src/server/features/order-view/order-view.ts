@@ -4,7 +4,7 @@ import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import type { BuyersView, StrangersView } from '#contract/orders/orders.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
-import type { GivenPart } from '#domain/orders/bundles.ts';
+import type { GivenPart } from '#domain/orders/given-parts.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { type Sight, shownRef } from '../keys/key-sight.ts';
 import { type CreditRow, creditOf, goodsIdr, isoOf } from './order-parts.ts';

@@ -1,3 +1,4 @@
+import type * as bundles from '#contract/catalogue/bundles.ts';
 import type * as manageProducts from '#contract/catalogue/manage-products.ts';
 import type * as productCsv from '#contract/catalogue/product-csv.ts';
 import type * as productPages from '#contract/catalogue/product-pages.ts';
@@ -12,6 +13,7 @@ export const endpoints = {
   restoreProducts: route<typeof manageProducts.restoreProducts>('POST', 'products/restore'),
   setHotOrder: route<typeof manageProducts.setHotOrder>('POST', 'products/hot-order'),
   getOwnProduct: route<typeof saveProduct.getOwnProduct>('GET', 'products/own'),
+  saveBundle: route<typeof bundles.saveBundle>('POST', 'bundles/save'),
   saveProduct: route<typeof saveProduct.saveProduct>('POST', 'products/save'),
   duplicateProduct: route<typeof productPages.duplicateProduct>('POST', 'products/duplicate'),
   dryRunProducts: route<typeof productCsv.dryRunProducts>('POST', 'products/import-dry-run'),

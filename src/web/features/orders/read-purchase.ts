@@ -1,4 +1,5 @@
 import { CLAIM_WAITS } from '#domain/orders/claims.ts';
+import { readParts } from '#domain/orders/given-parts.ts';
 import { WITHHELD } from '#domain/orders/keys.ts';
 import { orderNumber } from '#domain/orders/orders.ts';
 import { parseIdr } from '#domain/price/money.ts';
@@ -50,6 +51,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     codes: keysOf(value),
     answers: readAnswers(value.answers),
     waitsFor: WAITS_SHOWN.find((who) => who === value.waitsFor),
+    parts: readParts(value.parts),
     withheld: WITHHELD.find((why) => why === value.withheld),
     reference: text(value.reference),
     merchantRef: refOf(value.merchantRef),

@@ -25,3 +25,6 @@ export const useSaveProduct = () =>
           : [...removed, ...variants.flatMap(({ id }) => id ?? [])],
     [sharedEndpoints.getDashboard, sharedEndpoints.listAudit],
   );
+
+export const useSaveBundle = () =>
+  useProductCall(endpoints.saveBundle, ({ product_id }) => [product_id], [sharedEndpoints.listAudit]);

@@ -12,6 +12,7 @@ import type { PlainKey } from '#web/i18n/message-keys.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenDialog, useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
+import { BundleDialog } from './bundle-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { Part } from './part.tsx';
 import { SharedDialog } from './shared-dialog.tsx';
@@ -19,7 +20,7 @@ import { SharedDialog } from './shared-dialog.tsx';
 interface Put {
   right: Right;
   open: PlainKey;
-  of: 'shared.of' | 'file.of';
+  of: 'shared.of' | 'file.of' | 'bundle.of';
   Dialog: ComponentType<{ productId: number; onClose: () => void }>;
 }
 
@@ -27,6 +28,7 @@ interface Put {
 const PUT: Partial<Record<DeliveryKind, Put>> = {
   shared: { right: 'keys.see', open: 'shared.open', of: 'shared.of', Dialog: SharedDialog },
   file: { right: 'stock.change', open: 'file.open', of: 'file.of', Dialog: FileDialog },
+  bundle: { right: 'products.change', open: 'bundle.open', of: 'bundle.of', Dialog: BundleDialog },
 };
 
 /** What is left of each variant, and the way to its keys. */

@@ -127,12 +127,12 @@ export function VariantRow({ form, row, was, at, onMove, onDrag, onDrop, onRemov
             ])}
             {...field('delivery')}
           />
-          {row.delivery !== '' && (
+          {row.delivery !== '' && row.delivery !== 'bundle' && (
             <span className="variant-caption" aria-hidden="true">
               {t('product.places')}
             </span>
           )}
-          {row.delivery !== '' && (
+          {row.delivery !== '' && row.delivery !== 'bundle' && (
             <TextField
               label={t('product.places')}
               inputMode="numeric"

@@ -1,3 +1,4 @@
+import { type GivenPart, readParts } from '#domain/orders/given-parts.ts';
 import { MAX_TRACKED_ORDERS, orderNumber } from '#domain/orders/orders.ts';
 import { parseIdr } from '#domain/price/money.ts';
 import type { OrderStep } from '#domain/price/order-steps.ts';
@@ -16,6 +17,8 @@ export interface TrackedOrderView {
   deliveryStatus: string;
   purchaseDate: string;
   codes: string[];
+  /** What of a bundle they are. */
+  parts?: GivenPart[] | undefined;
   /** There are keys, which this page does not show to staff. */
   withheld?: true;
   /** Paid, and the seller delivers it by hand. */
@@ -90,6 +93,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
   const reference = text(pick(raw, ['reference', 'merchantRef']));
   return {
     id: text(raw.id) || reference,
+    parts: readParts(raw.parts),
     reference,
     productName: text(pick(raw, ['productName'])),
     quantity: Math.max(1, Math.floor(Number(raw.quantity)) || 1),

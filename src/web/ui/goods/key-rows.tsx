@@ -1,5 +1,8 @@
+import { Fragment } from 'react';
 import { fileShown } from '#domain/orders/files.ts';
+import { type GivenPart, inParts } from '#domain/orders/given-parts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The rows of a list of keys, each to be read and copied. */
@@ -15,6 +18,27 @@ export function KeyRows({ codes, label }: { codes: readonly string[]; label: str
         subject={code.split('\n')[0] ?? ''}
       />
     </li>
+  ));
+}
+
+interface Groups {
+  codes: readonly string[];
+  parts: readonly GivenPart[] | undefined;
+  label: string;
+}
+
+/** The same of a bundle: each thing in it has its name above its keys. */
+export function KeyGroups({ codes, parts, label }: Groups) {
+  const t = useT();
+  return inParts(codes, parts).map(({ name, codes: own }) => (
+    <Fragment key={name}>
+      {name !== null && (
+        <li className="text-sm font-semibold">
+          <bdi>{productText(t, name)}</bdi>
+        </li>
+      )}
+      <KeyRows codes={own} label={label} />
+    </Fragment>
   ));
 }
 

@@ -1,18 +1,22 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
-import { KeyRows } from '#web/ui/goods/key-rows.tsx';
+import { KeyGroups } from '#web/ui/goods/key-rows.tsx';
 import { DownloadIcon, PrintIcon } from '#web/ui/screen/further-icons.tsx';
 import type { ShownPurchase } from '../shown-purchase.ts';
 
 /** What was bought, and what to do with it: several keys are copied at once, one is on its way to be used. */
-export function PurchaseKeys({ purchase: { codes, customLink, linkLabel } }: { purchase: ShownPurchase }) {
+export function PurchaseKeys({
+  purchase: { codes, parts, customLink, linkLabel },
+}: {
+  purchase: ShownPurchase;
+}) {
   const t = useT();
   const several = codes.length > 1;
   return (
     <section className="mt-3 flex flex-col gap-2" aria-label={t('success.keys')}>
       <ul className="flex flex-col gap-2">
-        <KeyRows codes={codes} label={t('copy.copy')} />
+        <KeyGroups codes={codes} parts={parts} label={t('copy.copy')} />
       </ul>
       {several && (
         <CopyButton main text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />

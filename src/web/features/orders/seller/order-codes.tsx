@@ -3,13 +3,13 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useStale } from '#web/lib/calls/server-state.ts';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
-import { KeyRows } from '#web/ui/goods/key-rows.tsx';
+import { KeyGroups } from '#web/ui/goods/key-rows.tsx';
 import { MaskedKeys } from '#web/ui/goods/masked-keys.tsx';
 import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 
 interface Props {
-  order: Pick<TrackedOrder, 'codes' | 'status' | 'deliveryStatus' | 'withheld' | 'needs'>;
+  order: Pick<TrackedOrder, 'codes' | 'parts' | 'status' | 'deliveryStatus' | 'withheld' | 'needs'>;
 }
 
 /** A payment may still come after the time for it. */
@@ -21,7 +21,7 @@ function whyWithout({ status, needs }: Props['order']) {
 
 /** The keys of an order, or why there are none. */
 export function OrderCodes({ order }: Props) {
-  const { codes, withheld } = order;
+  const { codes, parts, withheld } = order;
   const t = useT();
   const stale = useStale();
   if (withheld === 'no-right') return <Banner tone="note">{t('order.codesHidden')}</Banner>;
@@ -49,7 +49,7 @@ export function OrderCodes({ order }: Props) {
         tabIndex={0}
         aria-label={t('success.keys')}
       >
-        <KeyRows codes={codes} label={t('track.copy')} />
+        <KeyGroups codes={codes} parts={parts} label={t('track.copy')} />
       </ul>
     </div>
   );

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
-import { KeyRows } from '#web/ui/goods/key-rows.tsx';
+import { KeyGroups } from '#web/ui/goods/key-rows.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 import { Prose } from '#web/ui/screen/prose.tsx';
@@ -61,7 +61,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
       <div className="flex flex-col gap-3 p-4">
         {order.codes.length > 0 ? (
           <>
-            <Codes codes={order.codes} />
+            <Codes codes={order.codes} parts={order.parts} />
             {order.merchantRef && <ClaimLine whose={{ merchant_ref: order.merchantRef }} />}
           </>
         ) : order.withheld ? (
@@ -90,7 +90,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
   );
 }
 
-function Codes({ codes }: { codes: readonly string[] }) {
+function Codes({ codes, parts }: Pick<TrackedOrderView, 'codes' | 'parts'>) {
   const { t } = useLanguage();
   return (
     <section aria-label={t('success.keys')}>
@@ -99,7 +99,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
         <CopyButton text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
       </div>
       <ul className="-m-1 flex max-h-58 flex-col gap-2 overflow-y-auto overscroll-contain p-1">
-        <KeyRows codes={codes} label={t('track.copy')} />
+        <KeyGroups codes={codes} parts={parts} label={t('track.copy')} />
       </ul>
     </section>
   );
