@@ -8,12 +8,12 @@ test('a seller puts a file there, a phone buys it and fetches it', async ({ page
   await page.setViewportSize({ width: 1280, height: 900 });
   await signedIn(page, store, store.admin);
   await page.goto('/admin?tab=products');
-  await page.getByRole('link', { name: 'Komodo Access', exact: true }).click();
+  await page.getByRole('link', { name: 'Penyu Pass', exact: true }).click();
   const row = page.getByRole('listitem', { name: '7 days' });
   await row.getByLabel('Pengiriman').selectOption({ label: 'File' });
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Produk diperbarui!')).toBeVisible();
-  await page.getByRole('button', { name: 'File untuk pembeli Komodo Access 7 days' }).click();
+  await page.getByRole('button', { name: 'File untuk pembeli Penyu Pass 7 days' }).click();
   const dialog = page.getByRole('dialog', { name: 'File untuk pembeli' });
   await expect(dialog.getByText('Belum ada file: varian ini belum dijual')).toBeVisible();
   await dialog
@@ -26,7 +26,7 @@ test('a seller puts a file there, a phone buys it and fetches it', async ({ page
 
   const context = await browser.newContext({ baseURL: store.url, viewport: { width: 360, height: 740 } });
   const buyer = await context.newPage();
-  const order = await shop.order('Komodo Access 7 days', 'QRIS', 'kelas@contoh.test');
+  const order = await shop.order('Penyu Pass 7 days', 'QRIS', 'kelas@contoh.test');
   await shop.play(order, 'pay');
   await buyer.goto(order.successPath);
   const link = buyer.getByRole('link', { name: /kelas\.zip/ });

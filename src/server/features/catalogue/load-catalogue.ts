@@ -39,7 +39,7 @@ export interface ProductState {
   taken: number;
   /** What is handed over is not there yet. */
   missing: boolean;
-  /** Of a bundle: what is in it, and how many can be made of what is there. */
+  /** Of a bundle: what is in it, and how many can be made of what is there; null: without end. */
   parts: { id: number; base: string; label: string; quantity: number }[] | null;
   least: number | null;
   promo_price_idr: number | null;
@@ -110,7 +110,7 @@ function fromProducts(at: Date, ids: readonly number[] | null): SQL {
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', w.id, 'base', wg.name, 'label', w.label, 'quantity', b.quantity) order by w.id) as parts,
         min(case when w.deleted_at is not null or wg.is_maintenance or not w.delivery = any(${sql.param(PART_KINDS)}::text[]) or ${sql.raw(missing('w'))} then 0
-          when w.delivery <> 'key' then case when w.places is null then ${MAX_QUANTITY} else greatest(0, w.places - coalesce(
+          when w.delivery <> 'key' then case when w.places is not null then greatest(0, w.places - coalesce(
             (select taken from variant_places where variant_id = w.id), 0)) / b.quantity end
           else greatest(0, coalesce((select free from variant_stock where variant_id = w.id), 0)
             + coalesce((select sum(free) from stock_changes where variant_id = w.id), 0)
@@ -175,11 +175,8 @@ function stockOf({
     return { totalCodes: availableCodes + sold, availableCodes };
   }
   if (missing) return { totalCodes: 0, availableCodes: 0 };
-  if (least !== null) {
-    const availableCodes = Math.min(least, MAX_QUANTITY);
-    return { totalCodes: availableCodes, availableCodes };
-  }
-  return places === null
+  if (least !== null) return { totalCodes: least, availableCodes: least };
+  return places === null || delivery === 'bundle'
     ? { totalCodes: MAX_QUANTITY, availableCodes: MAX_QUANTITY, endless: true }
     : { totalCodes: places, availableCodes: Math.max(0, places - taken) };
 }

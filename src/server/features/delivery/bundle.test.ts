@@ -128,6 +128,21 @@ it('one key held for it is not taken for the bundle itself', async () => {
   await allHolds();
 });
 
+it('of what has no end there is no end, until one thing in it has', async () => {
+  const [endless, counted] = [await aSharedProduct(), await aSharedProduct(30)];
+  expect(await aBundle([[endless, 3]])).toMatchObject({ endless: true });
+  const bundle = await aBundle([
+    [endless, 1],
+    [counted, 2],
+  ]);
+  expect(bundle.endless).toBeUndefined();
+  expect(bundle).toMatchObject({ availableCodes: 15 });
+  await paid(bundle);
+  expect(await listed(bundle)).toMatchObject({ availableCodes: 14 });
+  expect(await listed(counted)).toMatchObject({ availableCodes: 28 });
+  await allHolds();
+});
+
 it('waits whole, its buyer is told once, and is served when what it lacks arrives', async () => {
   const [first, second] = [await aProduct(admin, {}, 1), await aProduct(admin, {}, 1)];
   const bundle = await aBundle([
