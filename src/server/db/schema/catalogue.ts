@@ -84,6 +84,17 @@ export const variantPlaces = pgTable('variant_places', {
   held: integer('held').notNull().default(0),
 });
 
+/** What is inside a variant that is a bundle. */
+export const bundleParts = pgTable(
+  'bundle_parts',
+  {
+    bundleId: integer('bundle_id').notNull(),
+    partId: integer('part_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bundleId, table.partId] })],
+);
+
 /** The text that every buyer of a variant gets. */
 export const sharedGoods = pgTable('shared_goods', {
   variantId: integer('variant_id').primaryKey(),

@@ -19,7 +19,9 @@ export async function giveTexts(
   const givenAt = now(tx);
   await tx.db
     .insert(goods)
-    .values(rows.map(({ id }, n) => ({ id, orderId, line, slot: n + 1, sealed: sealed[n] ?? null, givenAt })));
+    .values(
+      rows.map(({ id }, n) => ({ id, orderId, line, slot: n + 1, sealed: sealed[n] ?? null, givenAt })),
+    );
   return rows.map(({ id }) => id);
 }
 

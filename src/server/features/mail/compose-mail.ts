@@ -255,7 +255,10 @@ async function withKeys(
 async function aboutOrder(
   ctx: Ctx,
   mail: ClaimedMail,
-  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel' | 'said' | 'parts'> & {
+  about: Pick<
+    OrderForMail,
+    'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel' | 'said' | 'parts'
+  > & {
     keys?: readonly string[];
     written?: boolean;
   },
