@@ -79,6 +79,7 @@ export function createSupplierSandbox(deps: SupplierSandboxDeps): SupplierSandbo
 
   const answer = (sale: Sale) => {
     if (sale.refused) return { status: 'refused', reason: 'sold out' };
+    if (sale.keys.length === 0) return { keys: [] };
     const ready = new Date(sale.ready_at) <= deps.clock.now();
     const reference = `S-${sale.id.slice(0, 8)}`;
     return ready ? { status: 'given', reference, keys: sale.keys } : { status: 'later', reference };
@@ -89,9 +90,10 @@ export function createSupplierSandbox(deps: SupplierSandboxDeps): SupplierSandbo
     const { id, article, quantity, order: orderId } = wanted;
     const at = deps.clock.now();
     const [before] = await saleOf(deps.db, { shop, id });
-    const refused = !before && ((await uses(shop, 'refuse')) || (await uses(shop, 'empty')));
-    const later = !before && !refused && (await uses(shop, 'later'));
-    const keys = Array.from({ length: refused ? 0 : quantity }, () => `SUP-${deps.randomText(16)}`);
+    const refused = !before && (await uses(shop, 'refuse'));
+    const empty = !before && !refused && (await uses(shop, 'empty'));
+    const later = !before && !refused && !empty && (await uses(shop, 'later'));
+    const keys = Array.from({ length: refused || empty ? 0 : quantity }, () => `SUP-${deps.randomText(16)}`);
     const readyAt = new Date(at.getTime() + (later ? LATER_MS : 0));
     const sold = { shop, id, article, quantity, orderId, keys, refused, readyAt, told: !later, at };
     return (await sell(deps.db, sold))[0];
@@ -123,7 +125,7 @@ export function createSupplierSandbox(deps: SupplierSandboxDeps): SupplierSandbo
             quantity: one.quantity,
             orderId: one.order_id,
             asked: one.asked,
-            state: answer(one).status,
+            state: answer(one).status ?? 'empty',
             at: new Date(one.sold_at).toISOString(),
           })),
         };

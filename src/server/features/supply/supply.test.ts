@@ -144,18 +144,18 @@ describe('an answer that is not clear', () => {
 });
 
 describe('one that has nothing', () => {
-  it('is passed over for the next; the story says why', async () => {
-    await faults(first, { refuse: 1 });
+  it.each([
+    ['refuses', { refuse: 1 }, 'sold out'],
+    ['has an empty list', { empty: 1 }, ''],
+  ])('%s: passed over for the next, and the order says why', async (_, set, why) => {
+    await faults(first, set);
     const { ref } = await paid();
     await ask();
     await ask();
     expect(await states(ref)).toEqual(['refused', 'given']);
     expect(await sold(second)).toMatchObject([{ article: 'ART-2' }]);
     const { data } = (await admin.get(`orders/supply?id=${await idOf(ref)}`)).body;
-    expect(data).toMatchObject([
-      { supplier: first.name, state: 'refused', why: 'sold out' },
-      { state: 'given' },
-    ]);
+    expect(data).toMatchObject([{ supplier: first.name, state: 'refused', why }, { state: 'given' }]);
     await allHolds();
   });
 
