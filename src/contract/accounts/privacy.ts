@@ -35,6 +35,8 @@ export const personData = z.object({
   balanceChanges: z.array(
     z.object({ amount: usd, operation: z.string(), reason: z.string(), at: z.string() }),
   ),
+  /** What they said of what they bought, and were answered. */
+  claims: z.array(z.object({ order: id, who: z.string(), text: z.string(), at: z.string() })),
   mails: z.array(z.object({ kind: z.string(), status: z.string(), createdAt: z.string(), sentAt: when })),
 });
 export type PersonData = z.infer<typeof personData>;

@@ -55,6 +55,10 @@ export function exportPerson(
         'balanceChanges', coalesce((select jsonb_agg(jsonb_build_object('amount', amount_cents / 100.0,
           'operation', operation, 'reason', reason, 'at', ${iso('created_at')}) order by id desc)
           from (select * from balance_transactions where user_id = (select id from u) order by id desc limit ${MOST}) b), '[]'),
+        'claims', coalesce((select jsonb_agg(jsonb_build_object('order', order_id, 'who', who, 'text', text, 'at', ${iso('at')})
+          order by id desc) from (select m.*, c.order_id from orders o join claims c on c.order_id = o.id
+          join claim_messages m on m.claim_id = c.id and m.note is null where o.customer_email = ${email}
+          order by m.id desc limit ${MOST}) s), '[]'),
         'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'status', status,
           'createdAt', ${iso('created_at')}, 'sentAt', ${iso('sent_at')}) order by id desc)
           from (select * from mails where id in (${mailsTo(email)}) order by id desc limit ${MOST}) m), '[]')

@@ -161,8 +161,13 @@ describe('privacy/export', () => {
     const { email } = (await rani.get('users/get')).body.user;
     const bought = await rani.post('purchase/create', { product_id: product.id, quantity: 1 });
     const made = await paid(email);
+    const { merchant_ref } = made;
+    const [piece] = (await store.client().post('claims/look', { merchant_ref })).body.data.pieces;
+    const claim = { merchant_ref, goods: piece.goods, reason: 'other', text: 'Tidak bisa dibuka' };
+    await store.client().post('claims/open', claim);
     const answer = await admin.post('privacy/export', { email });
     expect(answer.body.data).toMatchObject({
+      claims: [{ who: 'buyer', text: 'Tidak bisa dibuka' }],
       email,
       account: { balance: 8, sessions: [{ network: expect.any(String) }] },
       orders: [{ number: expect.any(Number), product: 'Halimun Pass', status: 'PAID', quantity: 1 }],

@@ -17,6 +17,7 @@ const PERSON = {
   account: null,
   orders: [],
   purchases: [],
+  claims: [],
   balanceChanges: [],
   mails: [],
 };
