@@ -32,17 +32,18 @@ interface Open {
  * of two who answer one finds it closed.
  */
 async function lockOpen(tx: Ctx, id: number, variantId?: number): Promise<Open | Refusal> {
-  const [found] = await tx.db
+  const found = await tx.db
     .select({ orderId: claims.orderId, variantId: orderLines.variantId })
     .from(claims)
     .innerJoin(orderLines, eq(orderLines.orderId, claims.orderId))
     .where(eq(claims.id, id));
-  if (!found) return refuse('claim.not-found');
+  const orderId = found[0]?.orderId;
+  if (orderId === undefined) return refuse('claim.not-found');
   await lockProducts(
     tx,
-    [found.variantId, variantId].flatMap((one) => one ?? []),
+    [...found.map((line) => line.variantId), variantId].flatMap((one) => one ?? []),
   );
-  const order = await lockOrder(tx, eq(orders.id, found.orderId));
+  const order = await lockOrder(tx, eq(orders.id, orderId));
   const [claim] = await tx.db.select().from(claims).where(eq(claims.id, id)).for('update');
   if (!order || !claim) return refuse('claim.not-found');
   return claim.closedAt === null ? { claim, order } : refuse('claim.closed');

@@ -30,8 +30,9 @@ export const LISTED = `c.id, c.reason, c.waits_for, c.since, c.opened_at, c.clos
   o.gateway_reference as reference, l.name as product_name, o.customer_name, o.customer_email,
   (select json_build_object('who', m.who, 'note', m.note, 'text', left(m.text, 120), 'at', m.at)
    from claim_messages m where m.claim_id = c.id order by m.id desc limit 1) as last`;
-export const WITH_ORDER =
-  'join orders o on o.id = c.order_id join order_lines l on l.order_id = o.id and l.line = 1';
+/** Of a bundle the thing that is claimed. */
+export const WITH_ORDER = `join orders o on o.id = c.order_id join goods g on g.id = c.goods_id
+  join order_lines l on l.order_id = o.id and l.line = g.line` as const;
 
 /** A stretch of the index for each whom claims wait for, cut to a page before an order is looked at. */
 export const openClaims = statement<

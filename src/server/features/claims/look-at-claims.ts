@@ -36,7 +36,9 @@ export async function showClaims(ctx: Ctx, orderId: number): Promise<OrdersClaim
     .select({ status: orders.status, dispute: orders.dispute, name: orderLines.name })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(orderLines.line))
+    .limit(1);
   const rows = await ctx.db
     .select()
     .from(claims)
