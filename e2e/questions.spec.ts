@@ -34,13 +34,13 @@ test('a seller asks, a phone answers before it pays, and both read the answer', 
   await buyer.getByRole('radio', { name: /^QRIS/ }).first().check({ force: true });
   await buyer.getByLabel('ID pemain').fill('12');
   await buyer.getByRole('button', { name: /^Bayar Sekarang/ }).click();
-  await expect(buyer.getByLabel('Server')).toBeFocused();
-  await expect(buyer.getByText('Mohon jawab pertanyaan ini').first()).toBeVisible();
-  await buyer.getByLabel('Server').selectOption('Eropa');
-  await buyer.getByRole('button', { name: /^Bayar Sekarang/ }).click();
   await expect(buyer.getByLabel('ID pemain')).toBeFocused();
   await expect(buyer.getByText('ID pemain terdiri dari 6 angka').first()).toBeVisible();
   await buyer.getByLabel('ID pemain').fill('123456');
+  await buyer.getByRole('button', { name: /^Bayar Sekarang/ }).click();
+  await expect(buyer.getByLabel('Server')).toBeFocused();
+  await expect(buyer.getByText('Jawab dahulu: Server').first()).toBeVisible();
+  await buyer.getByLabel('Server').selectOption('Eropa');
   await buyer.reload();
   await expect(buyer.getByLabel('ID pemain')).toHaveValue('123456');
   await buyer.getByRole('button', { name: /^Bayar Sekarang/ }).click();

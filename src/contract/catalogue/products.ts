@@ -76,7 +76,7 @@ export const product = z.object({
   /** How it is handed over, where that is not a key from the stock. */
   delivery: z.optional(z.enum(DELIVERY_NAMES)),
   /** What is inside, where it is a bundle. */
-  parts: z.optional(z.array(z.object({ id, name: z.string(), quantity: z.int() }))),
+  parts: z.optional(z.array(z.object({ id, baseName: z.string(), label: z.string(), quantity: z.int() }))),
   isMaintenanceMode: z.boolean(),
   maintenanceReason: z.string(),
   createdAt: z.string(),

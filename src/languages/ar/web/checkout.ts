@@ -68,10 +68,8 @@ export const messages: Translation<typeof source> = {
   'checkout.picture': '{name}، الصورة {n}',
   'checkout.video': 'شاهد الفيديو',
   'checkout.maintenance': 'المنتج قيد الصيانة: {reason}',
-  'checkout.unanswered': 'يُرجى الإجابة عن هذا السؤال',
   'checkout.emailBlank': 'يُرجى إدخال عنوان بريدك الإلكتروني',
   'checkout.stockShort': 'الكمية المتوفرة من هذا الخيار لا تكفي',
   'checkout.createFailed': 'تعذّر بدء عملية الدفع',
   'checkout.thrown': 'حدث خطأ أثناء معالجة الدفع',
-  'checkout.inside': 'محتويات الحزمة',
 };

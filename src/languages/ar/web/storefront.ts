@@ -34,7 +34,6 @@ export const messages: Translation<typeof source> = {
   'title.description': 'مفاتيح تراخيص رقمية. اختر المنتج وادفع، ويصل المفتاح إلى بريدك بعد وصول الدفعة.',
   'copy.copy': 'نسخ',
   'copy.copied': 'تم النسخ!',
-  'copy.download': 'تنزيل',
 
   'catalogue.searchLabel': 'البحث في المنتجات',
   'catalogue.search': 'ابحث باسم المنتج',

@@ -55,10 +55,8 @@ export const messages: Translation<typeof source> = {
   'checkout.picture': '{name}, picture {n}',
   'checkout.video': 'Watch the video',
   'checkout.maintenance': 'Product maintenance: {reason}',
-  'checkout.unanswered': 'Please answer this question',
   'checkout.emailBlank': 'Please enter your e-mail address',
   'checkout.stockShort': 'Not enough stock of this variant',
   'checkout.createFailed': 'The payment could not be started',
   'checkout.thrown': 'Something went wrong while processing the payment',
-  'checkout.inside': 'What is inside',
 };

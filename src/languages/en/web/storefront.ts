@@ -36,7 +36,6 @@ export const messages: Translation<typeof source> = {
 
   'copy.copy': 'Copy',
   'copy.copied': 'Copied!',
-  'copy.download': 'Download',
 
   'catalogue.searchLabel': 'Search products',
   'catalogue.search': 'Search product name',

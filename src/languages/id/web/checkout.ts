@@ -54,10 +54,8 @@ export const messages = {
   'checkout.picture': '{name}, gambar {n}',
   'checkout.video': 'Tonton video',
   'checkout.maintenance': 'Product Maintenance: {reason}',
-  'checkout.unanswered': 'Mohon jawab pertanyaan ini',
   'checkout.emailBlank': 'Mohon masukkan alamat email',
   'checkout.stockShort': 'Stok tidak mencukupi untuk varian ini',
   'checkout.createFailed': 'Gagal membuat transaksi',
   'checkout.thrown': 'Terjadi kesalahan saat memproses pembayaran',
-  'checkout.inside': 'Isi paket',
 } as const satisfies Messages;

@@ -33,7 +33,6 @@ export const messages = {
 
   'copy.copy': 'COPY',
   'copy.copied': 'Copied!',
-  'copy.download': 'Unduh',
 
   'catalogue.searchLabel': 'Cari produk',
   'catalogue.search': 'Search product name',

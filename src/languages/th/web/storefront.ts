@@ -34,7 +34,6 @@ export const messages: Translation<typeof source> = {
   'title.description': 'คีย์ดิจิทัล เลือกสินค้า ชำระเงิน แล้วเราจะส่งคีย์ไปยังอีเมลของคุณเมื่อได้รับเงิน',
   'copy.copy': 'คัดลอก',
   'copy.copied': 'คัดลอกแล้ว!',
-  'copy.download': 'ดาวน์โหลด',
 
   'catalogue.searchLabel': 'ค้นหาสินค้า',
   'catalogue.search': 'ค้นหาชื่อสินค้า',

@@ -54,10 +54,8 @@ export const messages: Translation<typeof source> = {
   'checkout.picture': '{name}，图片 {n}',
   'checkout.video': '观看视频',
   'checkout.maintenance': '商品维护中：{reason}',
-  'checkout.unanswered': '请回答此问题',
   'checkout.emailBlank': '请输入邮箱',
   'checkout.stockShort': '该规格库存不足',
   'checkout.createFailed': '无法发起付款',
   'checkout.thrown': '处理付款时发生错误',
-  'checkout.inside': '套装内容',
 };

@@ -34,7 +34,6 @@ export const messages: Translation<typeof source> = {
   'title.description': '数字商品密钥。选择商品并付款，到账后密钥会发送到您的邮箱。',
   'copy.copy': '复制',
   'copy.copied': '已复制！',
-  'copy.download': '下载',
 
   'catalogue.searchLabel': '搜索商品',
   'catalogue.search': '搜索商品名称',

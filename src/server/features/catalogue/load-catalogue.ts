@@ -186,9 +186,10 @@ export function stateFields(row: ProductState): StateFields {
     ...stockOf(row),
     ...(row.parts
       ? {
-          parts: row.parts.map(({ id, base, label, quantity }) => ({
+          parts: row.parts.map(({ id, base: baseName, label, quantity }) => ({
             id,
-            name: putTogether(base, label),
+            baseName,
+            label,
             quantity,
           })),
         }

@@ -89,8 +89,8 @@ it('is sold at its own price, as often as the scarcest of its parts, and hands o
   ]);
   expect(bundle).toMatchObject({ availableCodes: 2, delivery: 'bundle' });
   expect(bundle.parts).toEqual([
-    { id: keys.id, name: keys.name, quantity: 2 },
-    { id: shared.id, name: shared.name, quantity: 1 },
+    { id: keys.id, baseName: keys.baseName, label: keys.label, quantity: 2 },
+    { id: shared.id, baseName: shared.baseName, label: shared.label, quantity: 1 },
   ]);
 
   const input = aTransaction(bundle);

@@ -9,14 +9,11 @@ export interface CheckoutFields {
   quantity: number;
   email: string;
   method: string | null;
-  /** A question that must be answered and is not. */
-  unanswered?: string | undefined;
 }
 
 export type FormProblem =
   | 'checkout.emailBlank'
   | 'checkout.emailFormat'
-  | 'checkout.unanswered'
   | 'checkout.stockShort'
   | 'checkout.chooseMethod';
 
@@ -26,11 +23,9 @@ export function emailProblem(email: string): FormProblem | null {
 }
 
 /** The first thing wrong with the form, in the order in which it is filled in. */
-export function formProblem(form: CheckoutFields): FormProblem | null {
-  const { variant, quantity, email, method } = form;
+export function formProblem({ variant, quantity, email, method }: CheckoutFields): FormProblem | null {
   const wrongEmail = emailProblem(email);
   if (wrongEmail) return wrongEmail;
-  if (form.unanswered !== undefined) return 'checkout.unanswered';
   if (!variant || !isQuantityAllowed(variant, quantity)) return 'checkout.stockShort';
   return method === null ? 'checkout.chooseMethod' : null;
 }

@@ -23,7 +23,7 @@ export interface Choice {
   feeIdr: number;
   voucher: PricedVoucher | null;
   /** What the product asks, by its questions' names; absent where it asks nothing. */
-  answers?: Record<string, string> | undefined;
+  answers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**

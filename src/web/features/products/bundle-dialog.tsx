@@ -1,3 +1,4 @@
+import { putTogether } from '#domain/catalogue/names.ts';
 import { MOST_OF_PART, MOST_PARTS, PART_KINDS } from '#domain/orders/bundles.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/seller-products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -26,7 +27,8 @@ export function BundleDialog({ productId, onClose }: { productId: number; onClos
   const form = useForm<{ parts: Part[] }>({
     initial: () => ({
       parts: (products.find(({ id }) => id === productId)?.parts ?? []).map((part) => ({
-        ...part,
+        id: part.id,
+        name: putTogether(part.baseName, part.label),
         quantity: String(part.quantity),
       })),
     }),

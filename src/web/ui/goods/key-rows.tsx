@@ -50,7 +50,7 @@ export function KeyText({ code }: { code: string }) {
   return (
     <a className="min-w-0 flex-1 text-sm" href={file.address} target="_blank" rel="noopener noreferrer">
       <bdi className="block wrap-anywhere">{file.name}</bdi>
-      <span className="font-semibold underline">{t('copy.download')}</span>
+      <span className="font-semibold underline">{t('success.download')}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/catalogue/stock.ts';
 import { priceOf } from '#domain/price/price.ts';
@@ -12,7 +12,7 @@ import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner, Problem } from '#web/ui/screen/banner.tsx';
-import { ANSWERS, type Asked, answersTo, unansweredOf } from '../answers.ts';
+import type { Asked } from '../answers.ts';
 import { useChannels } from '../api/use-channels.ts';
 import { canPay, type FormProblem, feeOf, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
@@ -61,8 +61,7 @@ export function CheckoutForm({ baseName, asked, variants, questions, onChanged, 
     quantity === 0 ? fields.chosenMethod : usableMethod(channels, fields.chosenMethod, price.totalIdr);
   const channel = channels.find(({ code }) => code === method) ?? null;
   const feeIdr = channel && !free ? feeOf(channel, price.totalIdr) : 0;
-  const unanswered = unansweredOf(questions, fields.answers);
-  const form = { variant, quantity, email, method, unanswered };
+  const form = { variant, quantity, email, method };
   const busy = phase !== 'idle';
   const gone = !busy && variants.every(({ availableCodes }) => availableCodes === 0);
 
@@ -70,7 +69,6 @@ export function CheckoutForm({ baseName, asked, variants, questions, onChanged, 
     const problem = formProblem(form);
     setFormError(problem);
     if (problem?.startsWith('checkout.email')) document.getElementById('email')?.focus();
-    if (problem === 'checkout.unanswered') document.getElementById(ANSWERS + unanswered)?.focus();
     if (problem || method === null) return clearError();
     // The buyer sees the price that is charged: a code that was typed and not used is looked at first.
     if (offered && voucher.typed.trim() !== '' && !voucher.applied) return voucher.apply();
@@ -83,15 +81,12 @@ export function CheckoutForm({ baseName, asked, variants, questions, onChanged, 
       method,
       feeIdr,
       voucher: voucher.applied,
-      ...(questions ? { answers: answersTo(questions, fields.answers) } : {}),
+      ...(questions ? { answers: fields.answers } : {}),
     });
     if (answer === 'made') fields.keep(buyer);
     if (answer?.startsWith('voucher.')) voucher.reset();
     if (answer === 'answer.changed') onChanged();
   };
-  useEffect(() => {
-    if (field?.startsWith(ANSWERS)) document.getElementById(field)?.focus();
-  }, [field]);
   const shownError =
     (formError && t(formError)) ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
 
@@ -144,7 +139,7 @@ export function CheckoutForm({ baseName, asked, variants, questions, onChanged, 
             questions={questions}
             answers={fields.answers}
             disabled={busy}
-            wrong={formError === 'checkout.unanswered' ? ANSWERS + unanswered : field}
+            wrong={field}
             problem={shownError}
             onChange={fields.setAnswers}
           />

@@ -2,9 +2,9 @@ import type { ProductPage } from '#contract/catalogue/product-pages.ts';
 import type { Product } from '#contract/catalogue/products.ts';
 import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
 import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
+import { labelText } from '#web/features/catalogue/label-text.ts';
 import { platformText, productBadge } from '#web/features/catalogue/product-status.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { PlayIcon } from '#web/ui/screen/icons.tsx';
 import { Picture } from '#web/ui/screen/picture.tsx';
@@ -73,16 +73,13 @@ export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
         </div>
       )}
       {product.parts && (
-        <section className="px-4 pb-4 text-sm">
-          <h2 className="font-bold">{t('checkout.inside')}</h2>
-          <ul>
-            {product.parts.map(({ id, name, quantity }) => (
-              <li key={id}>
-                <bdi dir="ltr">{quantity} ×</bdi> <bdi>{productText(t, name)}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ul className="px-4 pb-4 text-sm font-medium">
+          {product.parts.map(({ id, baseName: name, label, quantity }) => (
+            <li key={id}>
+              <bdi dir="ltr">{quantity} ×</bdi> <bdi>{`${name} ${label && labelText(t, label)}`}</bdi>
+            </li>
+          ))}
+        </ul>
       )}
       <div className="ticket-tear" />
       <div className="px-4 py-3 text-sm">

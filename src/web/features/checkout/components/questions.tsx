@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { MOST_ANSWER } from '#domain/orders/questions.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ANSWERS, type Answers, type Asked } from '../answers.ts';
+import { ANSWERS, type Answers, type Asked, answersTo } from '../answers.ts';
 
 export interface QuestionsProps {
   questions: readonly Asked[];
@@ -15,6 +16,15 @@ export interface QuestionsProps {
 /** What the seller wants to know before something is paid. */
 export function Questions({ questions, answers, disabled, wrong, problem, onChange }: QuestionsProps) {
   const t = useT();
+  // A draft may answer what is not asked any more.
+  const known = answersTo(questions, answers);
+  const isOld = Object.keys(answers).some((id) => !questions.some((question) => question.id === id));
+  useEffect(() => {
+    if (isOld) onChange(known);
+  });
+  useEffect(() => {
+    if (wrong?.startsWith(ANSWERS)) document.getElementById(wrong)?.focus();
+  }, [wrong]);
   return questions.map(({ id, kind, required, label, choices }) => {
     const field = ANSWERS + id;
     const common = {
