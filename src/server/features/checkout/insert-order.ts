@@ -1,5 +1,7 @@
+import type { Product } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { localPart } from '#domain/accounts/email.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
 import { HOLDS } from '#domain/orders/orders.ts';
 import type { GivenAnswer } from '#domain/orders/questions.ts';
 import { type GatewayName, toldByAmount } from '#domain/payments/gateways.ts';
@@ -121,6 +123,12 @@ async function placeWithGoodKeys(ctx: Ctx, order: NewOrder): Promise<PlacedRow |
   return null;
 }
 
+/** What a bundle was priced with, each called as it is sold. */
+const namedParts = (parts: NonNullable<Product['parts']>): string =>
+  JSON.stringify(
+    parts.map(({ id, baseName, label, quantity }) => ({ id, name: putTogether(baseName, label), quantity })),
+  );
+
 /** Each by its name: a sale pays a tenth of a millisecond for objects of this size that are spread into one. */
 async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
   const { row, voucher, account, email, at, price, sums } = order;
@@ -128,7 +136,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
   const { delivery, parts = [] } = row.product;
   const by = delivery === undefined ? placeOrder : delivery === 'bundle' ? placeBundle : placeWithoutKeys;
   const [done] = await by(ctx.db, {
-    parts: delivery === 'bundle' ? JSON.stringify(parts) : '',
+    parts: delivery === 'bundle' ? namedParts(parts) : '',
     merchantRef: order.merchantRef,
     requestHash: order.requestHash,
     gateway: order.gateway,

@@ -261,6 +261,32 @@ describe('the seller answers', () => {
     expect(await answer('replace', claim, { variantId: month.id })).toMatchObject({ outcome: 'replaced' });
   });
 
+  it('with a key of the thing itself, where it is one of several in a bundle; the others stay', async () => {
+    const [one, two] = [await aProduct(desk.admin, {}, 1), await aProduct(desk.admin, {}, 2)];
+    const bundle = await aServedProduct(desk.admin, { delivery: 'bundle' });
+    await desk.admin.post('bundles/save', {
+      product_id: bundle.id,
+      parts: [one, two].map(({ id }) => ({ id, quantity: 1 })),
+    });
+    await desk.store.store.deps.catalogue.refresh();
+    const [listed] = (await desk.admin.get(`products/list?ids=${bundle.id}`)).body.data;
+    const made = await desk.paid(listed);
+    const [first, second] = await piecesOf(made);
+    expect([first?.mayClaim, second?.mayClaim]).toEqual([true, true]);
+    const [kept, broken] = await codesOf(made);
+    const { claim } = await open(made, { goods: second?.goods });
+    expect((await read(claim)).productName).toBe(two.name);
+    expect(await answer('replace', claim)).toMatchObject({ outcome: 'replaced' });
+    const codes = await codesOf(made);
+    expect(codes).toHaveLength(2);
+    expect(codes).toContain(kept);
+    expect(codes).not.toContain(broken);
+    const short = await open(made, { goods: first?.goods });
+    expect(await answer('replace', short.claim)).toMatchObject({ code: 'replace.stock' });
+    expect(await answer('refund', short.claim)).toMatchObject({ outcome: 'refunded' });
+    expect(await codesOf(made)).toEqual([]);
+  });
+
   it('with the money, all of it: every claim of the order is closed', async () => {
     const product = await aProduct(desk.admin, {}, 2);
     const made = await desk.paid(product, { quantity: 2 });
