@@ -1,7 +1,7 @@
 import { signedIn } from './fixtures/signed-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const PRODUCT = 'Komodo Access 30 days';
+const PRODUCT = 'Kunang Access 7 days';
 
 test('a phone says that a key does not work, the seller gives another, and it stands first', async ({
   page,

@@ -31,8 +31,9 @@ test('a seller asks, a phone answers before it pays, and both read the answer', 
   const buyer = await context.newPage();
   await buyer.goto('/p/rinjani-key');
   await buyer.getByLabel('Isi Alamat Email *').fill('tanya@contoh.test');
-  await buyer.getByRole('radio', { name: /^QRIS/ }).first().check({ force: true });
+  // The page is alive once it asks.
   await buyer.getByLabel('ID pemain').fill('12');
+  await buyer.getByRole('radio', { name: /^QRIS/ }).first().check({ force: true });
   await buyer.getByRole('button', { name: /^Bayar Sekarang/ }).click();
   await expect(buyer.getByLabel('ID pemain')).toBeFocused();
   await expect(buyer.getByText('ID pemain terdiri dari 6 angka').first()).toBeVisible();

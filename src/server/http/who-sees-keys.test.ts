@@ -103,6 +103,7 @@ beforeAll(async () => {
      select $1, $1, id, 'broken', 'store', now(), now() from goods where order_id = $1`,
     [order.id],
   );
+  await store.database.pool.query("select setval(pg_get_serial_sequence('claims', 'id'), 1000)");
   await store.database.pool.query(
     `insert into claim_messages (claim_id, who, text, at) values ($1, 'buyer', 'Tidak bisa', now())`,
     [order.id],

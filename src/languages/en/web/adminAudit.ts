@@ -44,6 +44,8 @@ export const messages: Translation<typeof source> = {
   'audit.field.linkLabel': 'Link name',
   'audit.field.delivered': 'Delivered to waiting orders',
   'audit.field.delivery': 'Delivery',
+  'audit.field.warrantyHours': 'Warranty (hours)',
+  'audit.field.autoReplace': 'Automatic replacements a day',
   'audit.field.questions': 'Questions before paying',
   'audit.field.places': 'Sell at most',
   'audit.field.deliveryStatus': 'Delivery',

@@ -43,6 +43,8 @@ export const messages = {
   'audit.field.linkLabel': 'Nama link',
   'audit.field.delivered': 'Dikirim ke pesanan yang menunggu',
   'audit.field.delivery': 'Pengiriman',
+  'audit.field.warrantyHours': 'Garansi (jam)',
+  'audit.field.autoReplace': 'Penggantian otomatis per hari',
   'audit.field.questions': 'Pertanyaan sebelum bayar',
   'audit.field.places': 'Paling banyak terjual',
   'audit.field.deliveryStatus': 'Pengiriman',

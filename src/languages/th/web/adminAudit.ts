@@ -44,6 +44,8 @@ export const messages: Translation<typeof source> = {
   'audit.field.linkLabel': 'ชื่อลิงก์',
   'audit.field.delivered': 'ส่งให้คำสั่งซื้อที่รออยู่',
   'audit.field.delivery': 'การจัดส่ง',
+  'audit.field.warrantyHours': 'การรับประกัน (ชั่วโมง)',
+  'audit.field.autoReplace': 'เปลี่ยนอัตโนมัติต่อวัน',
   'audit.field.questions': 'คำถามก่อนชำระเงิน',
   'audit.field.places': 'ขายได้มากสุด',
   'audit.field.deliveryStatus': 'การจัดส่ง',

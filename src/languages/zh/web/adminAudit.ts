@@ -44,6 +44,8 @@ export const messages: Translation<typeof source> = {
   'audit.field.linkLabel': '链接名称',
   'audit.field.delivered': '已发给等待中的订单',
   'audit.field.delivery': '发货方式',
+  'audit.field.warrantyHours': '保修（小时）',
+  'audit.field.autoReplace': '每日自动更换',
   'audit.field.questions': '付款前的问题',
   'audit.field.places': '最多售出',
   'audit.field.deliveryStatus': '发货',

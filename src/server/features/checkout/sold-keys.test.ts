@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPool } from '#adapters/postgres/postgres-pool.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { keyTurn } from '#server/db/key-turn.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
@@ -48,7 +49,7 @@ it('an order does not walk past the keys that were sold before it', async () => 
     const before = await walked();
     await client.query(
       `select id from keys where variant_id = $1 and status = 'free' and (held_until is null or held_until <= now())
-       order by id + 0 limit 1`,
+       order by ${keyTurn('keys')} limit 1`,
       [product.id],
     );
     expect((await walked()) - before).toBeLessThanOrEqual(A_FEW);

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 beforeEach(async () => {
   await store.database.pool.query('truncate orders, sandbox.transactions, goods, keys, mails cascade');
-  await store.database.pool.query('truncate order_events, stock_changes, variant_stock');
+  // In the order in which whoever reads the catalogue meanwhile looks at them.
+  await store.database.pool.query('truncate variant_stock, stock_changes, order_events');
   const { rows } = await store.database.pool.query('select coalesce(max(id), 0)::int as id from audit_log');
   auditedBefore = rows[0]?.id;
   product = await aProduct(admin, {}, 5);

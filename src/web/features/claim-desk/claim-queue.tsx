@@ -3,6 +3,7 @@ import { CLAIM_WAITS } from '#domain/orders/claims.ts';
 import { formatAge, formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
+import { textOr } from '#web/i18n/text-or.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 
 interface Props {
@@ -62,8 +63,8 @@ function Rows({ claims, chosen, onChoose }: Props) {
             <bdi className="block text-sm text-muted wrap-anywhere">{claim.customerEmail}</bdi>
             <span className="line-clamp-1 text-sm">
               {claim.outcome
-                ? t(`claim.note.${claim.outcome}`)
-                : claim.last.text || t(`claim.why.${claim.reason}`)}
+                ? textOr(t, `claim.note.${claim.outcome}`, '')
+                : claim.last.text || textOr(t, `claim.why.${claim.reason}`, '')}
             </span>
           </button>
         </li>

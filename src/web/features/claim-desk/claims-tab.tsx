@@ -16,8 +16,7 @@ export function ClaimsTab() {
   const state: ClaimState = of('view') === 'closed' ? 'closed' : 'open';
   const chosen = /^\d{1,9}$/.test(of('claim')) ? Number(of('claim')) : null;
   const list = useClaimList(state);
-  const { open = 0, closed = 0 } = list.firstPage ?? {};
-  const counts = { open, closed };
+  const counts = { open: list.firstPage?.open ?? 0, closed: list.firstPage?.closed ?? 0 };
   return (
     <div className="claim-desk" data-chosen={chosen !== null}>
       <section className="claim-queue" aria-label={t('claims.list')}>
