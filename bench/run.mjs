@@ -1,5 +1,7 @@
+import { benchApi } from './api.mjs';
 import { benchCatalogue } from './catalogue.mjs';
 import { benchDemo } from './demo.mjs';
+import { benchEvents } from './events.mjs';
 import { failures, printTable } from './lib/report.mjs';
 import { startStore } from './lib/store.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
@@ -19,7 +21,13 @@ const SHARED = {
   particles: benchParticles,
 };
 /** These bring stores of their own. */
-const ALONE = { sales: benchSales, catalogue: benchCatalogue, scale: benchScale };
+const ALONE = {
+  sales: benchSales,
+  api: benchApi,
+  events: benchEvents,
+  catalogue: benchCatalogue,
+  scale: benchScale,
+};
 /** Half an hour, and only when it is asked for. */
 const NAMED = { soak: benchSoak };
 

@@ -39,6 +39,7 @@ test.each([
   ['/sandbox/inbox', 'inbox'],
   ['/sandbox/bank', 'sandboxBank'],
   ['/sandbox/supplier', 'sandboxSupplier'],
+  ['/sandbox/telegram', 'sandboxTelegram'],
   ['/sandbox/tripay/checkout', 'sandboxCheckout'],
   ['/sandbox/tripay/checkout/DEV-1', 'sandboxCheckout'],
   ['/sandbox/stripe/checkout/DEV-1', 'sandboxCheckout'],

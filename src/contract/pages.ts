@@ -1,6 +1,7 @@
 import type { AreaSetting } from '#domain/settings/brand.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { trimEnd } from '#domain/text/trim-end.ts';
+import { V1_DOCS } from './api/paths.ts';
 import { API_BASE } from './wire/endpoint.ts';
 
 interface PageEntry {
@@ -88,17 +89,29 @@ export const PAGES = {
   },
   sandboxCheckout: {
     // Those of src/domain/payments/gateways.ts, written out: every page carries this table.
-    paths: ['/sandbox/tripay/checkout', '/sandbox/stripe/checkout', '/sandbox/midtrans/checkout'],
+    paths: [
+      '/sandbox/tripay/checkout',
+      '/sandbox/stripe/checkout',
+      '/sandbox/midtrans/checkout',
+      '/sandbox/xendit/checkout',
+    ],
     open: 'reference',
     title: 'pay.title',
     areas: ['sandbox'],
     robots: 'private',
   },
   api: { paths: [`${API_BASE}/docs`], title: 'api.title', areas: ['api', 'panel'] },
+  resellerApi: { paths: [V1_DOCS], title: 'api.v1Title', areas: ['api', 'panel'] },
   sandboxBank: { paths: ['/sandbox/bank'], title: 'bankStand.title', areas: ['sandbox'], robots: 'private' },
   sandboxSupplier: {
     paths: ['/sandbox/supplier'],
     title: 'supplyStand.title',
+    areas: ['sandbox'],
+    robots: 'private',
+  },
+  sandboxTelegram: {
+    paths: ['/sandbox/telegram'],
+    title: 'telegramStand.title',
     areas: ['sandbox'],
     robots: 'private',
   },

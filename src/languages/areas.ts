@@ -19,6 +19,8 @@ interface Sources {
   members: typeof import('./id/web/members.ts');
   sandbox: typeof import('./id/web/sandbox.ts');
   api: typeof import('./id/web/api.ts');
+  apiKeys: typeof import('./id/web/apiKeys.ts');
+  webhooks: typeof import('./id/web/webhooks.ts');
   demo: typeof import('./id/web/demo.ts');
   admin: typeof import('./id/web/admin.ts');
   adminAbuse: typeof import('./id/web/adminAbuse.ts');
@@ -27,6 +29,7 @@ interface Sources {
   adminBrand: typeof import('./id/web/adminBrand.ts');
   adminByHand: typeof import('./id/web/adminByHand.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
+  adminChannels: typeof import('./id/web/adminChannels.ts');
   adminClaims: typeof import('./id/web/adminClaims.ts');
   adminCommand: typeof import('./id/web/adminCommand.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');

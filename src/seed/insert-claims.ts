@@ -55,12 +55,18 @@ export async function insertSeedClaims(db: Db, now: Date): Promise<void> {
         { claimId, who: 'seller', text: answered, at: answeredAt },
       ]);
     await db.insert(orderEvents).values([
-      { orderId, kind: 'claim-opened', source: 'buyer', detail: { why: reason }, at: openedAt },
+      {
+        orderId,
+        kind: 'claim-opened',
+        source: 'buyer',
+        detail: { claim: claimId, why: reason },
+        at: openedAt,
+      },
       {
         orderId,
         kind: 'claim-answered',
         source: 'admin',
-        detail: { how: outcome ?? 'reply' },
+        detail: { claim: claimId, how: outcome ?? 'reply' },
         at: answeredAt,
       },
     ]);

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
+import { isV1Path } from '#contract/api/all-calls.ts';
+import { apiDescription } from '#contract/examples/api-description.ts';
 import { storeInfo } from '#contract/shop/store.ts';
 import { API_BASE, REQUEST_ID_HEADER } from '#contract/wire/endpoint.ts';
 import { refuse } from '#contract/wire/refusals.ts';
@@ -22,7 +24,10 @@ import { shopFacts } from './features/info-pages/shop-facts.ts';
 import { warnOfLeftBehind } from './features/payments/left-behind.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
 import { Suppliers } from './features/supply/suppliers.ts';
+import { pacedBot } from './features/telegram/paced-bot.ts';
 import { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
+import { EventsUnderWay } from './features/webhooks/events-under-way.ts';
+import { noteListeners } from './features/webhooks/listeners.ts';
 import { AbuseLedger } from './guard/abuse-ledger.ts';
 import { BlockCache } from './guard/block-cache.ts';
 import { flushAbuse } from './guard/note-security.ts';
@@ -31,7 +36,7 @@ import type { Host } from './host.ts';
 import { replyRefusal } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
-import { descriptionRoutes } from './http/openapi.ts';
+import { descriptionRoute } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
 import { replyBusy } from './http/reply-busy.ts';
 import { logOf, requestIdOf } from './http/request-id.ts';
@@ -80,8 +85,10 @@ export function createApp(host: Host): Store {
   const deps: Deps = {
     ...host,
     gateways: allGateways,
+    telegram: host.telegram && pacedBot(host.telegram, host.config.rateLimitFactor),
     watch,
     suppliers,
+    eventsUnderWay: new EventsUnderWay(),
     handAccounts,
     catalogue,
     products: new ProductPages(host.db),
@@ -131,12 +138,13 @@ export function createApp(host: Host): Store {
   app.use(`${API_BASE}/*`, requestLog(deps));
   healthRoutes(app, deps);
   metricsRoute(app, deps);
-  if (host.config.apiDocs) descriptionRoutes(app, deps);
+  if (host.config.apiDocs) descriptionRoute(app, deps, API_BASE, apiDescription);
   for (const { routes } of Object.values(ROUTES)) routes?.(app, deps, limiter);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {
-    const known = ALL_ENDPOINTS.some((endpoint) => `${API_BASE}/${endpoint.path}` === plainPath(c.req.raw));
+    const path = plainPath(c.req.raw);
+    const known = isV1Path(path) || ALL_ENDPOINTS.some((endpoint) => `${API_BASE}/${endpoint.path}` === path);
     return replyRefusal(c, refuse(known ? 'request.wrong-method' : 'request.unknown-path'));
   });
   app.onError((error, c) => {
@@ -176,6 +184,7 @@ export function createApp(host: Host): Store {
       await deps.suppliers.watch.start();
       await deps.suppliers.start();
       await deps.catalogue.start();
+      await noteListeners(deps.db);
       await warnOfLeftBehind(jobContext(deps));
       deps.jobs.start(workTable(deps), beats);
       deps.readiness.begin();
@@ -183,6 +192,7 @@ export function createApp(host: Host): Store {
     async stop() {
       host.backups?.stop();
       await deps.jobs.stop();
+      await deps.eventsUnderWay.settled();
       await flushAbuse(jobContext(deps)).catch((error: unknown) => {
         host.log.warn({ error: String(error) }, 'abuse not written down');
       });

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
-import type { Door } from '#domain/guard/doors.ts';
+import type { AnyDoor } from '#domain/guard/doors.ts';
 import { type Network, NO_NETWORK } from '#domain/guard/networks.ts';
 import type { Right } from '#domain/guard/rights.ts';
 import { STEP_UP_MS } from '#domain/guard/session-life.ts';
@@ -31,7 +31,7 @@ export interface SessionFacts {
 
 /** Somebody who calls, and the door they came by. */
 export interface Actor extends Person {
-  door: Door;
+  door: AnyDoor;
   /** Null: they came by another door. */
   session: SessionFacts | null;
 }

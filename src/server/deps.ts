@@ -8,6 +8,7 @@ import type { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { Suppliers } from './features/supply/suppliers.ts';
 import type { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
+import type { EventsUnderWay } from './features/webhooks/events-under-way.ts';
 import type { AbuseLedger } from './guard/abuse-ledger.ts';
 import type { BlockCache } from './guard/block-cache.ts';
 import type { Host } from './host.ts';
@@ -25,6 +26,7 @@ export interface Deps extends Host {
   handAccounts: HandAccounts;
   watch: GatewayWatch;
   suppliers: Suppliers;
+  eventsUnderWay: EventsUnderWay;
   settings: SettingsCache;
   infoPages: InfoPagesCache;
   vocabulary: VocabularyCache;

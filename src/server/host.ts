@@ -1,11 +1,14 @@
 import type { Context, Hono } from 'hono';
+import type { ChannelKind } from '#domain/notices/notice-channels.ts';
 import type { SupplierAdapter } from '#domain/orders/supply.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Db } from './db/database.ts';
 import type { Backups } from './ports/backups.ts';
 import type { BodyPacker } from './ports/body-packer.ts';
 import type { Challenge } from './ports/challenge.ts';
+import type { ChannelPost } from './ports/channel-post.ts';
 import type { Clock } from './ports/clock.ts';
+import type { EventPost } from './ports/event-post.ts';
 import type { Examples } from './ports/examples.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Fleet } from './ports/fleet.ts';
@@ -21,6 +24,7 @@ import type { PreviewPainter } from './ports/preview-painter.ts';
 import type { SessionTransport } from './ports/session-transport.ts';
 import type { Signals } from './ports/signals.ts';
 import type { OpenSupplier } from './ports/supplier.ts';
+import type { TelegramBot } from './ports/telegram.ts';
 
 /** Everything a host hands to the store. */
 export interface Host {
@@ -31,7 +35,13 @@ export interface Host {
   gateways: Partial<Record<GatewayName, Gateway>>;
   /** How each kind of supplier is spoken to. */
   supplierAdapters: Record<SupplierAdapter, OpenSupplier>;
+  /** How others are told of what happens here. */
+  eventPost: EventPost;
+  /** How each kind of channel is told what the seller is told of. */
+  channelPosts: Record<ChannelKind, ChannelPost>;
   mailer: Mailer;
+  /** The shop's bot; null: there is none. */
+  telegram: TelegramBot | null;
   hasher: Hasher;
   vault: KeyVault;
   images: ImageCodec;
@@ -75,6 +85,8 @@ export interface StoreConfig {
   storeUrl: string | null;
   /** Where the gateway reaches us, when that differs from the public origin. */
   callbackOrigin: string | null;
+  /** Where Telegram can tell the store what happens; null: it is asked. */
+  telegramOrigin: string | null;
   productionHosts: string[];
   rateLimitFactor: number;
   /** How long a gateway may take to answer one call. */

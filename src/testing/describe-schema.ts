@@ -5,7 +5,7 @@ const HEAD = `-- What is in the database, as the migrations leave it. Made by np
 `;
 
 const TABLES = `
-  select c.relname as name, (
+  select c.relname as name, case c.relpersistence when 'u' then 'unlogged ' else '' end as kept, (
       select string_agg(line, E',\\n' order by part, place) from (
         select 0 as part, a.attnum as place, '  ' || quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
           || case when a.attnotnull then ' not null' else '' end
@@ -42,8 +42,10 @@ export async function describeSchema({ pool }: Pick<TestDatabase, 'pool'>): Prom
   const tables = await pool.query(TABLES);
   const rest = await pool.query(REST);
   const parts = [
-    ...tables.rows.map(({ name, body, indexes, triggers }) =>
-      [`create table ${name} (\n${body}\n);`, indexes, triggers].filter((text) => text !== '').join('\n'),
+    ...tables.rows.map(({ name, kept, body, indexes, triggers }) =>
+      [`create ${kept}table ${name} (\n${body}\n);`, indexes, triggers]
+        .filter((text) => text !== '')
+        .join('\n'),
     ),
     ...rest.rows.map(({ text }) => text),
   ];

@@ -89,6 +89,15 @@ const MAKERS: Record<OutsideGateway, Maker> = {
       return { ...notice, body: JSON.stringify(told) };
     },
   },
+  xendit: {
+    secret: 'XENDIT_CALLBACK_TOKEN',
+    tables: { made: 'xendit_invoices', refs: 'external_id', news: 'xendit_notices' },
+    paid: ({ reference, merchantRef, amount, secret }) => ({
+      body: JSON.stringify({ id: reference, external_id: merchantRef, amount, status: 'PAID' }),
+      headers: { 'x-callback-token': secret },
+    }),
+    unsigned: (notice) => header(notice, 'x-callback-token'),
+  },
 };
 
 const tables = Object.values(MAKERS).map((maker) => maker.tables);

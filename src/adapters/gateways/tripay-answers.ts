@@ -30,6 +30,7 @@ const transaction = z.object({
   status: z.optional(z.nullable(z.string())),
   expired_time: whole,
   paid_at: moment,
+  qr_string: z.optional(z.nullable(z.string())),
 });
 
 const listed = z.object({
@@ -112,6 +113,7 @@ export function transactionFrom(data: unknown): GatewayTransaction {
     status: statusOf(it.status),
     expiresAt: it.expired_time,
     paidAt: unixSeconds(it.paid_at),
+    ...(it.qr_string ? { qr: it.qr_string } : {}),
   };
 }
 

@@ -21,6 +21,7 @@ const transaction = (reference: string) => ({
   expiresAt: 1_772_420_340,
   paidAt: null,
   status: 'UNPAID',
+  ...(reference === SANDBOX_REFERENCE ? { qr: 'SANDBOX MODE' } : {}),
 });
 
 describe('answers as Tripay documents them', () => {

@@ -10,6 +10,8 @@ export interface GuardOptions {
   /** From the look-up of the name to the last byte. */
   mostMs?: number;
   mostBytes?: number;
+  /** At a time, to one host. */
+  maxSockets?: number;
   lookup?: LookupFunction;
 }
 
@@ -21,17 +23,19 @@ export function createGuardedSend({
   loopback = false,
   mostMs = 10_000,
   mostBytes = 256 * 1024,
+  maxSockets = 8,
   lookup = systemLookup as LookupFunction,
-}: GuardOptions = {}): HttpSend & { close(): void } {
+}: GuardOptions = {}): HttpSend & { judge(url: string): void; close(): void } {
   const ways = {
     'http:': (address: string) => loopback && isLoopback(address),
     'https:': (address: string) => isOutside(address) || (loopback && isLoopback(address)),
   };
   const sendBy = (may: (address: string) => boolean) =>
-    createHttpSend({ maxSockets: 8, mostBytes, lookup: judged(lookup, may) });
+    createHttpSend({ maxSockets, mostBytes, lookup: judged(lookup, may) });
   const sends = { 'http:': sendBy(ways['http:']), 'https:': sendBy(ways['https:']) };
 
-  const send: HttpSend = async (url, request) => {
+  /** What is to be called, as far as its address alone says that it may be. */
+  const judge = (url: string) => {
     const target = URL.canParse(url) ? new URL(url) : null;
     const way = target?.protocol;
     if (!target || (way !== 'https:' && way !== 'http:')) throw new AddressRefused('no address of the web');
@@ -42,10 +46,15 @@ export function createGuardedSend({
     const host = target.hostname.replace(/^\[|\]$/g, '');
     if (way === 'http:' && !loopback) throw new AddressRefused('only https');
     if (isIP(host) && !ways[way](host)) throw new AddressRefused('an address inside');
+    return { way, href: target.href } as const;
+  };
+  const send: HttpSend = async (url, request) => {
+    const { way, href } = judge(url);
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(mostMs)]);
-    return sends[way](target.href, { ...request, signal });
+    return sends[way](href, { ...request, signal });
   };
   return Object.assign(send, {
+    judge,
     close: () => {
       sends['http:'].close();
       sends['https:'].close();

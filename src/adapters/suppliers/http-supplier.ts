@@ -4,11 +4,11 @@ import { AddressRefused, type HttpSend } from '#server/ports/http-send.ts';
 import {
   type OpenSupplier,
   type SupplierFacts,
-  SupplierNotReached,
   SupplierUnclear,
   type SupplyRequest,
 } from '#server/ports/supplier.ts';
 import { json } from '../gateways/read-bytes.ts';
+import { reach } from './reach.ts';
 
 interface HttpSupplierOptions {
   send: HttpSend;
@@ -19,8 +19,6 @@ interface HttpSupplierOptions {
 
 const NOT_FOUND = 404;
 const PROBE = 'probe';
-/** No connection was made: nothing can have been sent. */
-const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'];
 
 /**
  * A service that sells over plain HTTP (docs/guides/suppliers.md): asked by POST, asked about by GET below the same address.
@@ -81,19 +79,5 @@ async function call(
     'X-Kunci-Signature': await hmacSha256Hex(secret, `${time}.${body ?? key}`),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
   };
-  try {
-    const answer = await send(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: answer.status, text: await answer.text() };
-  } catch (error) {
-    if (error instanceof AddressRefused) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOBODY_THERE.includes(code)) throw new SupplierNotReached(code, { cause: error });
-    throw new SupplierUnclear(code || 'no answer', { cause: error });
-  }
+  return reach({ send, timeoutMs }, url, { headers, body });
 }

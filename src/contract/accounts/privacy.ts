@@ -14,6 +14,15 @@ export const personData = z.object({
       balance: usd,
       profileImage: z.nullable(z.string()),
       sessions: z.array(z.object({ network: z.string(), createdAt: z.string() })),
+      apiKeys: z.array(
+        z.object({
+          name: z.string(),
+          public: z.string(),
+          networks: z.array(z.string()),
+          createdAt: z.string(),
+          lastUsedAt: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   orders: z.array(
@@ -37,6 +46,8 @@ export const personData = z.object({
   ),
   /** What they said of what they bought, and were answered. */
   claims: z.array(z.object({ order: id, who: z.string(), text: z.string(), at: z.string() })),
+  /** Where they have themselves told of what happens to their orders. */
+  webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), createdAt: z.string() })),
   mails: z.array(z.object({ kind: z.string(), status: z.string(), createdAt: z.string(), sentAt: when })),
 });
 export type PersonData = z.infer<typeof personData>;

@@ -36,7 +36,7 @@ export const createPurchase = defineEndpoint({
   identity: 'user_id',
   stepUp: 'for-others',
   summary:
-    'Buy keys with the balance; an Idempotency-Key header makes a repeat harmless. Who buys for somebody else is shown the keys only with the right to see keys',
+    'Buy with the balance; an Idempotency-Key header makes a repeat harmless. Who buys for somebody else is shown the keys only with the right to see keys',
   input: z.strictObject({
     user_id: z.optional(id),
     product_id: id,
@@ -51,6 +51,8 @@ export const createPurchase = defineEndpoint({
     linkLabel: z.optional(z.string()),
     new_balance: usd,
     message: z.string(),
+    /** Of what is no key, for its buyer alone: the order, whose page shows what was bought or what it waits for. */
+    merchant_ref: z.optional(z.string()),
   }),
 });
 

@@ -148,3 +148,42 @@ export interface SandboxSupplier {
     }[];
   }[];
 }
+
+/** `POST /sandbox/telegram/faults`: so many calls answered with 429, or not at all; everybody has blocked the bot. */
+export interface TelegramFaults {
+  busy: number;
+  down: number;
+  blocked: boolean;
+}
+
+/** A button under a message: it tells the bot something, opens an address, or copies a text. */
+export interface SandboxChatButton {
+  text: string;
+  callback_data?: string;
+  url?: string;
+  copy_text?: { text: string };
+}
+
+/** `GET /sandbox/telegram.json?chat=`: a chat with the bot, the oldest message first. */
+export interface SandboxChat {
+  bot: string;
+  messages: {
+    id: number;
+    own: boolean;
+    /** In Telegram's HTML. */
+    html: string;
+    buttons: SandboxChatButton[][];
+    picture: string | null;
+    protected: boolean;
+    at: string;
+  }[];
+}
+
+/** `POST /sandbox/telegram/say`: somebody writes, or presses a button of a message. */
+export interface SandboxChatAct {
+  chat: number;
+  name: string;
+  language: string;
+  text?: string;
+  press?: { message: number; data: string; label: string };
+}

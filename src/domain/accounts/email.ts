@@ -17,5 +17,10 @@ export const addressesIn = (line: string): string[] =>
     .map(normalizeEmail);
 export const localPart = (email: string): string => email.slice(0, email.indexOf('@'));
 
+/** Who bought without an address has one that nothing is ever sent to: its ending belongs to nobody, for all time. */
+const NOBODYS = '@telegram.invalid';
+export const unmailed = (name: string): string => `${name.slice(0, 32)}${NOBODYS}`;
+export const takesMail = (email: string): boolean => !email.endsWith(NOBODYS);
+
 /** An address that makes the sign-in form ask more. */
 export const looksLikeAdmin = (email: string): boolean => email.toLowerCase().includes('admin');

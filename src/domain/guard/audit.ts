@@ -9,7 +9,10 @@ export const AUDIT_ACTIONS = [
   'bank-door.save',
   'bank-door.secret',
   'bank-line.aside',
+  'channel.remove',
+  'channel.save',
   'claim.answer',
+  'compensation.give',
   'examples.clear',
   'examples.fill',
   'hand-account.order',
@@ -97,6 +100,10 @@ export const AUDIT_ACTIONS = [
   'voucher.delete',
   'voucher.export',
   'voucher.update',
+  'webhook.remove',
+  'webhook.rotate',
+  'webhook.save',
+  'webhook.show',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

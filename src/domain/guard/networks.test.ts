@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './networks.ts';
+import { isWithin, networkOf, parseRange } from './networks.ts';
 
 describe('the network of a caller', () => {
   it.each<[string, string, string | null]>([
@@ -31,5 +31,34 @@ describe('the network of a caller', () => {
     expect(of(1, 1)).toEqual(of(1, 0xffff));
     expect(of(1, 1).near).not.toBe(of(2, 1).near);
     expect(of(1, 1).wide).toBe(of(2, 1).wide);
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    ['103.28.12.40', '103.28.12.40', true],
+    ['103.28.12.41', '103.28.12.40', false],
+    ['103.28.12.255', '103.28.12.0/24', true],
+    ['103.28.13.0', '103.28.12.0/24', false],
+    ['::ffff:103.28.12.7', '103.28.12.0/24', true],
+    ['2001:db8:1::9', '2001:db8::/32', true],
+    ['2001:db9::9', '2001:db8::/32', false],
+    ['8.8.8.8', '0.0.0.0/0', true],
+    ['2001:db8::1', '0.0.0.0/0', false],
+    ['nobody', '0.0.0.0/0', false],
+  ])('%s in %s: %s', (address, range, inside) => {
+    expect(isWithin(address, ['198.51.100.1', range])).toBe(inside);
+  });
+
+  it.each([
+    'kantor',
+    '103.28.12',
+    '103.28.12.0/33',
+    '2001:db8::/129',
+    '1.2.3.4/',
+    '1.2.3.4/8/8',
+    'fe80::1%eth0',
+  ])('%s is none', (text) => {
+    expect(parseRange(text)).toBeNull();
   });
 });

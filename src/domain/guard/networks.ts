@@ -61,3 +61,38 @@ function groupsOf(text: string): number[] | null {
   const groups = plain.map((part) => Number.parseInt(part, 16));
   return embedded.length > 0 ? [...groups, (a << 8) | b, (c << 8) | d] : groups;
 }
+
+/** A range of addresses: of each IPv4 address as the IPv6 one that stands for it. */
+interface Range {
+  bits: bigint;
+  prefix: number;
+}
+
+const IPV4_AT = 96;
+
+function bitsOf(address: string): bigint | null {
+  const bytes = ipv4Bytes(address);
+  if (bytes) return bytes.reduce((all, byte) => (all << 8n) | BigInt(byte), 0xffffn);
+  return ipv6Groups(address)?.reduce((all, group) => (all << 16n) | BigInt(group), 0n) ?? null;
+}
+
+/** '103.28.12.40', '103.28.12.0/24', '2001:db8::/48'; null for any other text. */
+export function parseRange(text: string): Range | null {
+  const [address = '', length, ...more] = text.split('/');
+  const bits = bitsOf(address);
+  if (bits === null || more.length > 0 || address.includes('%')) return null;
+  const most = ipv4Bytes(address) ? 32 : 128;
+  if (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= most)) return null;
+  return { bits, prefix: Number(length ?? most) + (most === 32 ? IPV4_AT : 0) };
+}
+
+export function isWithin(address: string, ranges: readonly string[]): boolean {
+  const bits = bitsOf(address.split('%')[0] ?? '');
+  return (
+    bits !== null &&
+    ranges.some((text) => {
+      const range = parseRange(text);
+      return range !== null && (bits ^ range.bits) >> BigInt(128 - range.prefix) === 0n;
+    })
+  );
+}

@@ -17,6 +17,8 @@ export const MAILS = {
   'claim-answered': { to: 'buyer', often: true },
   /** The seller's words to all who have a key of a batch. */
   'batch-letter': { to: 'buyer', often: true },
+  /** A voucher, or a balance, to all who hold what still runs of a product. */
+  compensation: { to: 'buyer', often: true },
   'order-by-seller': { to: 'buyer' },
   'order-on-its-way': { to: 'buyer' },
   'order-refunded': { to: 'buyer' },
@@ -45,6 +47,8 @@ export const MAILS = {
   'address-tried': { to: 'account' },
   'address-changed': { to: 'account' },
   'address-moved': { to: 'account' },
+  /** Nothing has arrived at an address for events for a week, or it wants nothing more. */
+  'webhook-off': { to: 'account' },
   'dispute-opened': { to: 'owners' },
   'credit-left': { to: 'owners' },
   notice: { to: 'seller' },
@@ -61,7 +65,9 @@ export interface MailSubjects {
   'order-replaced': { goods: number[] };
   'claim-answered': { message: number };
   'batch-letter': { letter: number };
+  compensation: { share: number };
   'new-sign-in': { device: number };
+  'webhook-off': { endpoint: number };
   notice: { opened: number[]; over: number[] };
   /** As it is written: '2026-03-01'. */
   'daily-summary': { day: string };

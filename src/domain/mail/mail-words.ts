@@ -29,6 +29,7 @@ export const PLACEHOLDERS = {
   'order-replaced': ORDER,
   'claim-answered': ORDER,
   'batch-letter': ORDER,
+  compensation: ORDER,
   'order-by-seller': [...ORDER, 'hours'],
   'order-on-its-way': ORDER,
   'order-refunded': ORDER,
@@ -53,6 +54,7 @@ export const PLACEHOLDERS = {
   'address-tried': ['store'],
   'address-changed': ['store'],
   'address-moved': ['store'],
+  'webhook-off': ['store'],
 } as const satisfies Partial<Record<MailKind, readonly MailPlaceholder[]>>;
 export type WordedMail = keyof typeof PLACEHOLDERS;
 export const WORDED_MAILS = Object.keys(PLACEHOLDERS) as WordedMail[];

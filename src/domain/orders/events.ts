@@ -45,9 +45,9 @@ export interface EventDetails {
   /** `to`: where it is of another variant than was ordered. */
   replaced: { keys: number; why: ReplaceReason; to?: string };
   /** `again`: of what was given instead. */
-  'claim-opened': { why: ReplaceReason; again?: string };
+  'claim-opened': { claim: number; why: ReplaceReason; again?: string };
   'claim-said': Nothing;
-  'claim-answered': { how: ClaimOutcome | 'reply' };
+  'claim-answered': { claim: number; how: ClaimOutcome | 'reply' };
   repaired: { from: string; to: string };
   'voucher-twice': { code: string };
   'dispute-open': { reason: string };
@@ -55,6 +55,10 @@ export interface EventDetails {
   'dispute-lost': { reason: string };
   'callback-refused': { gateway: string; why: string; reference: string | null };
   'callback-repeated': { gateway: string; reference: string; status: string; times: number };
+  /** Of a variant, as a buyer finds it. */
+  'stock-low': Nothing;
+  'stock-back': Nothing;
+  'price-changed': Nothing;
 }
 export type EventKind = keyof EventDetails;
 
@@ -62,7 +66,7 @@ interface EventFacts {
   /** The story of its order tells it. */
   story: boolean;
   /** What others are told of it as, or null: it is nobody else's business. */
-  outside: `order.${string}` | null;
+  outside: `${'order' | 'claim' | 'stock' | 'price' | 'topup'}.${string}` | null;
 }
 
 /** Every kind of event there is. */
@@ -86,16 +90,16 @@ export const EVENTS = {
   'refunded-part': { story: true, outside: 'order.refunded-part' },
   refund: { story: true, outside: 'order.refunded' },
   credited: { story: true, outside: 'order.credited' },
-  'topped-up': { story: true, outside: 'order.topped-up' },
+  'topped-up': { story: true, outside: 'topup.paid' },
   'balance-taken': { story: true, outside: null },
   'kept-left': { story: true, outside: null },
   'credit-taken-back': { story: true, outside: null },
   'credit-given-again': { story: true, outside: null },
   swapped: { story: true, outside: 'order.swapped' },
   replaced: { story: true, outside: 'order.replaced' },
-  'claim-opened': { story: true, outside: 'order.claimed' },
+  'claim-opened': { story: true, outside: 'claim.opened' },
   'claim-said': { story: true, outside: null },
-  'claim-answered': { story: true, outside: null },
+  'claim-answered': { story: true, outside: 'claim.answered' },
   repaired: { story: true, outside: null },
   'voucher-twice': { story: true, outside: null },
   'dispute-open': { story: true, outside: 'order.disputed' },
@@ -103,6 +107,9 @@ export const EVENTS = {
   'dispute-lost': { story: true, outside: 'order.dispute-lost' },
   'callback-refused': { story: true, outside: null },
   'callback-repeated': { story: true, outside: null },
+  'stock-low': { story: false, outside: 'stock.low' },
+  'stock-back': { story: false, outside: 'stock.back' },
+  'price-changed': { story: false, outside: 'price.changed' },
 } as const satisfies Record<EventKind, EventFacts>;
 
 /** The kinds that an order's story tells. */
@@ -113,9 +120,21 @@ export const STORY_EVENTS = (Object.keys(EVENTS) as EventKind[]).filter(
   (kind): kind is StoryEvent => EVENTS[kind].story,
 );
 
+/** The kinds that others may be told of, by the name that they have there. */
+export type OutsideName = Exclude<(typeof EVENTS)[EventKind]['outside'], null>;
+export const OUTSIDE_KINDS = (Object.keys(EVENTS) as EventKind[]).flatMap((kind) => {
+  const name: OutsideName | null = EVENTS[kind].outside;
+  return name === null ? [] : [{ kind, name }];
+});
+export const OUTSIDE_NAMES = [...new Set(OUTSIDE_KINDS.map(({ name }) => name))];
+
 /** An event that is to be noted; one that came with no order of ours has none. */
 export type NewEvent<K extends EventKind = EventKind> = {
-  [Kind in K]: { kind: Kind; orderId: number | null; source: string } & (Nothing extends EventDetails[Kind]
+  [Kind in K]: {
+    kind: Kind;
+    orderId: number | null;
+    source: string;
+  } & (Nothing extends EventDetails[Kind]
     ? { detail?: keyof EventDetails[Kind] extends never ? Record<string, never> : EventDetails[Kind] }
     : { detail: EventDetails[Kind] });
 }[K];

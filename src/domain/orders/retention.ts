@@ -11,6 +11,8 @@ export const RETENTION_MS = {
   notices: 90 * DAY_MS,
   /** Refused notices of gateways by the minute. */
   refusedMinutes: DAY_MS,
+  /** That something in a chat was answered: Telegram tells it again for a day. */
+  telegramUpdates: 2 * DAY_MS,
   /** Counters of sign-in attempts, after the last of them. */
   loginGuards: 2 * 3_600_000,
 } as const;
@@ -26,4 +28,5 @@ export const ENDS_BY_ITSELF = [
   'rate_limits',
   'spent_challenges',
   'bank_calls',
+  'api_signatures',
 ] as const;

@@ -1,6 +1,11 @@
-/** How suppliers are spoken to. */
-export const SUPPLIER_ADAPTERS = ['http'] as const;
+import { publicPartOf } from '../guard/api-keys.ts';
+
+/** How suppliers are spoken to: by the plain protocol of ours, or as another Kunci by its API. */
+export const SUPPLIER_ADAPTERS = ['http', 'kunci'] as const;
 export type SupplierAdapter = (typeof SUPPLIER_ADAPTERS)[number];
+/** What both sides sign with: of another Kunci a key that was made there, else anything, or one that is made here. */
+export const isSecretFor = (adapter: SupplierAdapter, secret: string | undefined): boolean =>
+  adapter !== 'kunci' || (secret !== undefined && publicPartOf(secret) !== null);
 
 /**
  * What becomes of a request. `to-ask`: nothing was sent yet. `asked`: something was, and what became of it is not known.

@@ -6,9 +6,10 @@ import { manual } from './gateways/manual.ts';
 import { midtrans } from './gateways/midtrans.ts';
 import { stripe } from './gateways/stripe.ts';
 import { tripay } from './gateways/tripay.ts';
+import { xendit } from './gateways/xendit.ts';
 
 /** The companies that a store can be paid through, in the checkout's order. */
-const OUTSIDE = { tripay, stripe, midtrans } satisfies Record<string, OutsideFacts>;
+const OUTSIDE = { tripay, stripe, midtrans, xendit } satisfies Record<string, OutsideFacts>;
 /** Every way that money comes, the seller's own hand last. The only list of their names. */
 export const GATEWAYS = { ...OUTSIDE, manual } satisfies Record<string, GatewayFacts>;
 

@@ -7,7 +7,9 @@ import { hashWasm } from '#adapters/secrets/hash-wasm.ts';
 import { hmacSha256Hex } from '#adapters/secrets/hmac-web.ts';
 import { webVaultCrypto } from '#adapters/secrets/key-vault-web.ts';
 import { randomText } from '#adapters/secrets/random-text.ts';
-import { createHttpSuppliers } from '#adapters/suppliers/http-supplier.ts';
+import { supplierAdapters } from '#adapters/suppliers/all-suppliers.ts';
+import { createChannelPosts } from '#adapters/webhooks/channel-posts.ts';
+import { createEventPost } from '#adapters/webhooks/http-event-post.ts';
 import { isRefusal } from '#contract/wire/refusals.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/shop/demo.ts';
 import { createBankSandbox } from '#sandbox/bank/bank-sandbox.ts';
@@ -28,13 +30,14 @@ import { noteOpened } from '#server/features/examples/open-shop.ts';
 import { LEASE_MS, takeUpMails } from '#server/features/mail/take-mails.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import { newestSupplierSecret } from '#server/features/supply/suppliers.ts';
-import type { HttpSend } from '#server/ports/http-send.ts';
+import { AddressRefused, type HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
 import { openVault } from '#server/vault/open-vault.ts';
 import { NO_SET_UPS } from '../env/gateway-access.ts';
 import { openGateways } from '../serve/gateway-kits.ts';
 import { startSandboxBeat } from '../serve/sandbox-beat.ts';
 import { seedPort } from '../serve/seed-port.ts';
+import { openTelegram } from '../serve/telegram-kit.ts';
 import { BUILD, VERSION } from '../serve/version.ts';
 
 /** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
@@ -86,22 +89,41 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     storeUrl: origin,
     secretOf: (supplierId) => newestSupplierSecret(db, vault, supplierId),
   });
-  const beats = [...opened.beats, bank, supplierShops];
+  const telegram = openTelegram({
+    set: { token: null, base: null },
+    sandboxed: true,
+    storeUrl: origin,
+    url: origin,
+    derive: (purpose) => `demo-${purpose}`,
+    timeoutMs: GATEWAY_TIMEOUT_MS,
+    standIn: { db, clock, fetch: send },
+    fetch: (input, init) => answer(new Request(input, init)),
+  });
+  const beats = [...opened.beats, bank, supplierShops, ...(telegram.standIn ? [telegram.standIn] : [])];
   const store = createApp({
     db,
     readDb: db,
     clock,
     log,
     gateways: opened.gateways,
-    supplierAdapters: {
-      http: createHttpSuppliers({
-        send,
-        hmacSha256Hex,
-        now: () => clock.now().getTime(),
-        timeoutMs: GATEWAY_TIMEOUT_MS,
-      }),
-    },
+    supplierAdapters: supplierAdapters({
+      send,
+      hmacSha256Hex,
+      now: () => clock.now().getTime(),
+      timeoutMs: GATEWAY_TIMEOUT_MS,
+    }),
+    eventPost: createEventPost({
+      send,
+      // Nothing leaves this browser.
+      judge(url) {
+        if (new URL(url).origin !== origin) throw new AddressRefused('outside of the demo');
+      },
+      now: () => clock.now().getTime(),
+      timeoutMs: GATEWAY_TIMEOUT_MS,
+    }),
+    channelPosts: createChannelPosts(send, GATEWAY_TIMEOUT_MS),
     mailer: createInboxMailer(db, clock),
+    telegram: telegram.bot,
     hasher: hashWasm,
     vault,
     images: canvasCodec,
@@ -118,6 +140,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       .route('/', opened.standIns)
       .route('/', bank.app)
       .route('/', supplierShops.app)
+      .route('/', telegram.standIn?.app ?? new Hono())
       .route('/', createInbox({ db }))
       .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
     machine: null,
@@ -131,6 +154,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       mode: 'sandbox',
       storeUrl: origin,
       callbackOrigin: origin,
+      telegramOrigin: origin,
       productionHosts: [],
       rateLimitFactor: 1_000,
       gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,

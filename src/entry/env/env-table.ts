@@ -38,6 +38,8 @@ export const GROUPS = {
   tripay: 'Tripay',
   stripe: 'Cards (Stripe)',
   midtrans: 'Midtrans',
+  xendit: 'Xendit',
+  telegram: 'Telegram',
   mail: 'Mail',
   processes: 'Processes and limits',
   watching: 'Log and metrics',
@@ -302,6 +304,42 @@ export const SETTINGS = {
     group: 'midtrans',
     help: 'Where both its APIs are, for tests',
     otherwise: 'by the kind of the key; in sandbox the built-in stand-in',
+  }),
+
+  XENDIT_SECRET_KEY: unset(text, {
+    group: 'xendit',
+    help: 'The secret key; with the callback token, or neither. In sandbox any key switches the methods of the built-in stand-in on',
+    otherwise: 'not used',
+    secret: true,
+  }),
+  XENDIT_CALLBACK_TOKEN: unset(text, {
+    group: 'xendit',
+    help: 'The verification token of its webhooks',
+    otherwise: 'not used',
+    secret: true,
+  }),
+  XENDIT_CALLBACK_TOKEN_PREVIOUS: unset(text, {
+    group: 'xendit',
+    help: 'The verification token before, while it is being changed',
+    otherwise: 'none',
+    secret: true,
+  }),
+  XENDIT_BASE_URL: unset(address, {
+    group: 'xendit',
+    help: 'Where its API is, for tests',
+    otherwise: 'its own; in sandbox the built-in stand-in',
+  }),
+
+  TELEGRAM_BOT_TOKEN: unset(text, {
+    group: 'telegram',
+    help: "The token of the shop's bot, from @BotFather",
+    otherwise: 'no bot; in sandbox the built-in stand-in',
+    secret: true,
+  }),
+  TELEGRAM_API_BASE: unset(address, {
+    group: 'telegram',
+    help: 'Where the Bot API is: an own server of it, or a test',
+    otherwise: 'https://api.telegram.org',
   }),
 
   SMTP_URL: unset(smtpAddress, {

@@ -37,6 +37,7 @@ export interface StoreEnv {
   seed: 'ask' | 'demo' | 'none';
   gateways: GatewaySetUps;
   gatewayTimeoutMs: number;
+  telegram: { token: string | null; base: string | null };
   smtpUrl: string | null;
   mailFrom: string;
   secret: string | null;
@@ -100,6 +101,7 @@ export function readEnv(given: Vars): StoreEnv {
     seed: values.SEED,
     gateways: setUpsOf(values),
     gatewayTimeoutMs: values.GATEWAY_TIMEOUT_MS,
+    telegram: { token: values.TELEGRAM_BOT_TOKEN, base: values.TELEGRAM_API_BASE },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     secret: values.KUNCI_SECRET,

@@ -6,6 +6,7 @@ export interface GatewayAccess {
   tripay: { apiKey: string; privateKey: string; previousPrivateKey?: string; merchantCode: string };
   stripe: { secretKey: string; webhookSecret: string; previousWebhookSecret?: string };
   midtrans: { serverKey: string; previousServerKey?: string };
+  xendit: { secretKey: string; callbackToken: string; previousCallbackToken?: string };
 }
 
 /** How one gateway is set up; without access it is not, and takes no payments. */
@@ -73,6 +74,25 @@ const READERS: { [Name in OutsideGateway]: Reader<Name> } = {
     together: ['MIDTRANS_SERVER_KEY'],
     weak: ({ serverKey }) =>
       serverKey.startsWith('SB-') ? 'MIDTRANS_SERVER_KEY is a key of the gateway’s sandbox (SB-…)' : null,
+  },
+  xendit: {
+    read: ({
+      XENDIT_SECRET_KEY: secretKey,
+      XENDIT_CALLBACK_TOKEN: callbackToken,
+      XENDIT_CALLBACK_TOKEN_PREVIOUS: previous,
+      XENDIT_BASE_URL: base,
+    }) => ({
+      access:
+        secretKey && callbackToken
+          ? { secretKey, callbackToken, previousCallbackToken: previous ?? undefined }
+          : null,
+      base,
+    }),
+    together: ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN'],
+    weak: ({ secretKey }) =>
+      secretKey.startsWith('xnd_development_')
+        ? 'XENDIT_SECRET_KEY is a key of the gateway’s test mode (xnd_development_…)'
+        : null,
   },
 };
 

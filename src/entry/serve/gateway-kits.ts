@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { createMidtrans } from '#adapters/gateways/midtrans.ts';
 import { createStripe } from '#adapters/gateways/stripe.ts';
 import { createTripay } from '#adapters/gateways/tripay.ts';
+import { createXendit } from '#adapters/gateways/xendit.ts';
 import { API_BASE } from '#contract/wire/endpoint.ts';
 import { OUTSIDE_GATEWAYS, type OutsideGateway, outsideFacts } from '#domain/payments/gateways.ts';
 import { createMidtransSandbox } from '#sandbox/midtrans/midtrans-sandbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
+import { createXenditSandbox } from '#sandbox/xendit/xendit-sandbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Host } from '#server/host.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -102,6 +104,23 @@ const KITS: { [Name in OutsideGateway]: Kit<Name> } = {
     sandboxAccess: (derive) => ({ serverKey: `SB-Mid-server-${derive('midtrans').slice(0, 24)}` }),
     apiPath: '',
     variables: ({ serverKey }, base) => ({ MIDTRANS_BASE_URL: base, MIDTRANS_SERVER_KEY: serverKey }),
+  },
+  xendit: {
+    adapter: (access, { base, send, timeoutMs, now }) =>
+      createXendit({ ...access, base, fetch: send, timeoutMs, now }),
+    standIn: ({ secretKey, callbackToken }, parts) =>
+      createXenditSandbox({ ...parts, secretKey, callbackToken }),
+    startsOff: true,
+    sandboxAccess: (derive) => ({
+      secretKey: `xnd_development_${derive('xendit')}`,
+      callbackToken: derive('xendit events'),
+    }),
+    apiPath: '',
+    variables: ({ secretKey, callbackToken }, base) => ({
+      XENDIT_BASE_URL: base,
+      XENDIT_SECRET_KEY: secretKey,
+      XENDIT_CALLBACK_TOKEN: callbackToken,
+    }),
   },
 };
 

@@ -19,7 +19,9 @@ import { argon2 } from '#adapters/secrets/argon2.ts';
 import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
 import { createPowChallenge } from '#adapters/secrets/pow-challenge.ts';
 import { randomText } from '#adapters/secrets/random-text.ts';
-import { createHttpSuppliers } from '#adapters/suppliers/http-supplier.ts';
+import { supplierAdapters } from '#adapters/suppliers/all-suppliers.ts';
+import { createChannelPosts } from '#adapters/webhooks/channel-posts.ts';
+import { createEventPost } from '#adapters/webhooks/http-event-post.ts';
 import { createBankSandbox } from '#sandbox/bank/bank-sandbox.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
@@ -44,7 +46,14 @@ import { openGateways } from './gateway-kits.ts';
 import type { Beating } from './sandbox-beat.ts';
 import { sandboxGate } from './sandbox-gate.ts';
 import { seedPort } from './seed-port.ts';
+import { openTelegram } from './telegram-kit.ts';
 import { BUILD, VERSION } from './version.ts';
+
+/** Several addresses may be at one host. */
+const EVENT_SOCKETS = 32;
+const EVENT_ANSWER_BYTES = 64 * 1024;
+/** So long whoever is told of an event may take. */
+const EVENT_MS = 10_000;
 
 const STAFF_MAIL = sql`lower(recipient) in (select email from users where is_admin)`;
 
@@ -124,8 +133,24 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     storeUrl: ownUrl,
     secretOf: (supplierId) => newestSupplierSecret(pool.db, parts.vault, supplierId),
   });
+  const telegram = openTelegram({
+    set: env.telegram,
+    sandboxed,
+    storeUrl: env.storeUrl,
+    url: ownUrl,
+    derive: deriveFrom(secret),
+    timeoutMs: env.gatewayTimeoutMs,
+    standIn: { db: pool.db, clock, fetch: send },
+  });
   // Whoever writes a supplier down may not run this machine; in the sandbox the stand-in is on it.
   const outside = createGuardedSend({ loopback: sandboxed, mostMs: env.gatewayTimeoutMs });
+  // An answer is looked at, not read: a little of it is enough.
+  const events = createGuardedSend({
+    loopback: sandboxed,
+    mostMs: env.gatewayTimeoutMs,
+    mostBytes: EVENT_ANSWER_BYTES,
+    maxSockets: EVENT_SOCKETS,
+  });
   const clientAddress = createClientAddress(env.trustProxy, () =>
     log.warn({}, 'a proxy passes requests on that TRUST_PROXY does not name: all callers share its address'),
   );
@@ -137,17 +162,23 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     clock,
     log,
     gateways: opened.gateways,
-    supplierAdapters: {
-      http: createHttpSuppliers({
-        send: outside,
-        hmacSha256Hex,
-        now: () => clock.now().getTime(),
-        timeoutMs: env.gatewayTimeoutMs,
-      }),
-    },
+    supplierAdapters: supplierAdapters({
+      send: outside,
+      hmacSha256Hex,
+      now: () => clock.now().getTime(),
+      timeoutMs: env.gatewayTimeoutMs,
+    }),
+    eventPost: createEventPost({
+      send: events,
+      judge: events.judge,
+      now: () => clock.now().getTime(),
+      timeoutMs: Math.min(EVENT_MS, env.gatewayTimeoutMs),
+    }),
+    channelPosts: createChannelPosts(events, Math.min(EVENT_MS, env.gatewayTimeoutMs)),
     mailer: env.smtpUrl
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: !sandboxed })
       : createInboxMailer(pool.db, clock),
+    telegram: telegram.bot,
     hasher,
     vault: parts.vault,
     images: sharpCodec,
@@ -169,6 +200,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
           .route('/', opened.standIns)
           .route('/', bank.app)
           .route('/', supplierShops.app)
+          .route('/', telegram.standIn?.app ?? new Hono())
           // Who is local cannot be told where a proxy may pass everybody on: a reset link of staff is for nobody there.
           .route('/', createInbox({ db: pool.db, hidden: env.sandboxPublic ? STAFF_MAIL : null }))
           .route(
@@ -188,6 +220,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       storeUrl: env.storeUrl,
       callbackOrigin:
         sandboxed && Object.values(env.gateways).every(({ base }) => base === null) ? ownUrl : null,
+      telegramOrigin: telegram.origin,
       productionHosts: env.storeHosts,
       rateLimitFactor: env.rateLimitFactor,
       gatewayTimeoutMs: env.gatewayTimeoutMs,
@@ -203,8 +236,15 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     machine.close();
     send.close();
     outside.close();
+    events.close();
   };
-  return { host, sandboxes: sandboxed ? [...opened.beats, bank, supplierShops] : opened.beats, close };
+  return {
+    host,
+    sandboxes: sandboxed
+      ? [...opened.beats, bank, supplierShops, ...(telegram.standIn ? [telegram.standIn] : [])]
+      : opened.beats,
+    close,
+  };
 }
 
 /** What the stand-in gateways' credentials are made by: every process of one store agrees on them. */

@@ -25,6 +25,12 @@ export const mail: MailTexts = {
     onItsWaySubject: 'Payment received: {product}',
     onItsWayIntro:
       'Thank you! We have received your payment. Your product is on its way: we fetch it for you automatically, and it will reach you at this address and on the order page as soon as it is here. You need not do anything.',
+    compensationSubject: 'A compensation for your purchase: {product}',
+    compensationIntro:
+      'What you bought could not be used for a while. To make up for it, the seller gives you the following.',
+    giftTitle: 'Voucher code',
+    giftTakes: 'Discount',
+    giftUntil: 'Valid until',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
     replacedSubject: 'Your replacement licence key: {product}',
@@ -136,6 +142,20 @@ export const mail: MailTexts = {
       'Someone entered your password at {store} correctly and then got the verification code wrong several times. Someone else may know your password.',
     'intro-factor-asked':
       '{store} is run by more than one person or takes payments through a gateway, so its admin area will require two-step verification a week from now. Turn it on in My account, under Security.',
+  },
+  webhook: {
+    subject: '{store} stopped sending events to your webhook address',
+    failing: 'Nothing has arrived at this address for a week, so {store} no longer sends events there.',
+    gone: 'This address answered that it wants no more events (410), so {store} no longer sends them there.',
+    address: 'Address',
+    again:
+      'Events that did not arrive are not sent again by themselves. Once the address works, switch it on again where you added it.',
+  },
+  channel: {
+    title: { one: '{store}: {n} update', other: '{store}: {n} updates' },
+    more: 'and {n} more',
+    over: 'Resolved: {text}',
+    test: '{store}: a test. Updates of the shop will appear here.',
   },
   device: {
     subject: 'A new device on your {store} account',

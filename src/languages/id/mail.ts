@@ -25,6 +25,12 @@ export const mail = {
     onItsWaySubject: 'Pembayaran diterima: {product}',
     onItsWayIntro:
       'Terima kasih! Pembayaran Anda sudah kami terima. Produk Anda sedang dalam perjalanan: kami mengambilkannya secara otomatis, dan begitu tiba akan kami kirim ke alamat ini serta tampil di halaman pesanan. Anda tidak perlu melakukan apa pun.',
+    compensationSubject: 'Kompensasi untuk pembelian Anda: {product}',
+    compensationIntro:
+      'Produk yang Anda beli sempat bermasalah. Sebagai kompensasi, penjual memberi Anda yang berikut.',
+    giftTitle: 'Kode voucher',
+    giftTakes: 'Potongan',
+    giftUntil: 'Berlaku sampai',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
     replacedSubject: 'Kode lisensi pengganti: {product}',
@@ -144,6 +150,21 @@ export const mail = {
       'Seseorang memasukkan kata sandi Anda di {store} dengan benar, lalu berkali-kali salah memasukkan kode verifikasi. Kata sandi Anda mungkin sudah diketahui orang lain.',
     'intro-factor-asked':
       'Toko {store} dikelola lebih dari satu orang atau menerima uang lewat gateway. Satu minggu lagi, area admin hanya terbuka dengan verifikasi dua langkah. Aktifkan di Akun saya, Keamanan.',
+  },
+  webhook: {
+    subject: '{store} berhenti mengirim kabar ke alamat webhook Anda',
+    failing:
+      'Selama seminggu tidak ada kabar yang sampai ke alamat ini, jadi {store} berhenti mengirim ke sana.',
+    gone: 'Alamat ini menjawab bahwa ia tidak mau menerima kabar lagi (410), jadi {store} berhenti mengirim ke sana.',
+    address: 'Alamat',
+    again:
+      'Kabar yang belum sampai tidak dikirim lagi dengan sendirinya. Setelah alamatnya diperbaiki, nyalakan lagi di tempat Anda menambahkannya.',
+  },
+  channel: {
+    title: { other: '{store}: {n} kabar' },
+    more: 'dan {n} lagi',
+    over: 'Selesai: {text}',
+    test: '{store}: percobaan. Kabar toko akan muncul di sini.',
   },
   device: {
     subject: 'Perangkat baru di akun {store} Anda',

@@ -24,6 +24,11 @@ export const mail: MailTexts = {
     onItsWaySubject: '已收到付款：{product}',
     onItsWayIntro:
       '谢谢！我们已收到您的付款。您的商品正在路上：我们会自动为您取货，到货后会立即发送到此邮箱并显示在订单页面。您无需进行任何操作。',
+    compensationSubject: '为您购买的 {product} 提供补偿',
+    compensationIntro: '您购买的商品曾一度无法使用。卖家特此向您提供以下补偿。',
+    giftTitle: '优惠码',
+    giftTakes: '优惠',
+    giftUntil: '有效期至',
     refundedSubject: '退款通知：{product}',
     refundedIntro: '此订单已退款，对应的密钥已失效。',
     replacedSubject: '更换的密钥：{product}',
@@ -124,6 +129,19 @@ export const mail: MailTexts = {
       '有人在 {store} 正确输入了您的密码，随后多次输错验证码。您的密码可能已被他人知晓。',
     'intro-factor-asked':
       '{store} 由多人管理，或通过支付网关收款。一周之后，须通过两步验证才能进入管理后台。请在“我的账户”的“安全”中开启。',
+  },
+  webhook: {
+    subject: '{store} 已停止向您的 Webhook 地址发送事件',
+    failing: '一周以来没有任何事件送达此地址，因此 {store} 不再向其发送。',
+    gone: '此地址回复不再接收事件（410），因此 {store} 不再向其发送。',
+    address: '地址',
+    again: '未送达的事件不会自动重新发送。地址恢复正常后，请在添加它的页面重新启用。',
+  },
+  channel: {
+    title: { other: '{store}：{n} 条动态' },
+    more: '另有 {n} 条',
+    over: '已解决：{text}',
+    test: '{store}：测试。店铺动态将显示在这里。',
   },
   device: {
     subject: '您的 {store} 账户有新设备登录',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { CALLS_A_MINUTE } from '#domain/guard/api-keys.ts';
 import { isNearLimit } from '#domain/guard/challenge.ts';
 import { type Network, WIDE_BUDGET } from '#domain/guard/networks.ts';
 import { type Ctx, now } from '../context.ts';
@@ -42,6 +43,9 @@ export const LIMITS = {
   /** The same at the doors of suppliers. */
   supplierFailures: { name: 'supplier-failures', max: 60, seconds: 3_600 },
   supplierCalls: { name: 'supplier-calls', max: 600, seconds: 60 },
+  /** Calls of the API with a key that is none, or a wrong signature, from one network; and all calls of one key. */
+  apiFailures: { name: 'api-failures', max: 60, seconds: 3_600 },
+  apiCalls: { name: 'api-calls', max: CALLS_A_MINUTE, seconds: 60 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
   newDeviceMails: { name: 'new-device-mails', max: 5, seconds: 3_600 },
   /** Addresses of files that we have not written, and fetches of those that we have. */
@@ -90,6 +94,30 @@ export function createMemoryLimiter(factor: number, mostKeys = 50_000) {
   };
   const count = (limit: Limit, { near, wide }: Network, nowMs: number): Refusal | null =>
     hit(limit, near, nowMs) ?? (wide ? hit(widened(limit), wide, nowMs) : null);
+  /** Whether it is used up, without counting. */
+  const over = (limit: Limit, { near, wide }: Network, nowMs: number): Refusal | null => {
+    for (const [one, key] of [
+      [limit, near],
+      [widened(limit), wide],
+    ] as const) {
+      const window = key === null ? undefined : windows.get(`${one.name}:${key}`);
+      if (window && window.ends > nowMs && window.hits >= one.max * factor)
+        return tooMany((window.ends - nowMs) / 1000);
+    }
+    return null;
+  };
+  /** Counts, and tells what is left of it. */
+  const use = (limit: Limit, key: string, nowMs: number) => {
+    const refused = hit(limit, key, nowMs);
+    const window = windows.get(`${limit.name}:${key}`);
+    const most = limit.max * factor;
+    return {
+      refused,
+      most,
+      left: Math.max(0, most - (window?.hits ?? 0)),
+      seconds: Math.max(1, Math.ceil(((window?.ends ?? nowMs) - nowMs) / 1000)),
+    };
+  };
   /** Looks without counting. */
   const isNear = (limit: Limit, { near, wide }: Network, nowMs: number): boolean =>
     isNearLimit([hitsOf(limit, near, nowMs), ...(wide ? [hitsOf(widened(limit), wide, nowMs)] : [])]);
@@ -103,7 +131,7 @@ export function createMemoryLimiter(factor: number, mostKeys = 50_000) {
       if (window) window.hits = Math.max(0, window.hits - 1);
     }
   };
-  return Object.assign(count, { isNear, hit, forgive });
+  return Object.assign(count, { isNear, hit, forgive, over, use });
 }
 
 /** The oldest windows go first: who fills the memory frees nobody but those who came long ago. */

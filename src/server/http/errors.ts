@@ -1,4 +1,7 @@
 import type { Context } from 'hono';
+import { V1_BASE, V1_DOCS } from '#contract/api/paths.ts';
+import { v1Status } from '#contract/api/statuses.ts';
+import type { V1Error } from '#contract/api/v1.ts';
 import { REFUSALS, type Refusal, type RefusalBody, refusalText } from '#contract/wire/refusals.ts';
 
 export function refusalBody(refusal: Refusal): RefusalBody {
@@ -11,9 +14,17 @@ export function refusalBody(refusal: Refusal): RefusalBody {
   };
 }
 
+/** The same for a reseller's machine. */
+function v1Body({ code, params }: Refusal): V1Error {
+  const hasParams = Object.keys(params).length > 0;
+  const message = refusalText(code, params);
+  return { error: { code, message, ...(hasParams ? { params } : {}), docs: `${V1_DOCS}#${code}` } };
+}
+
 /** A refusal as an answer: its status, its text, and when to come back. */
 export function replyRefusal(c: Context, refusal: Refusal): Response {
   if (refusal.retryAfter !== undefined)
     c.header('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))));
+  if (c.req.path.startsWith(`${V1_BASE}/`)) return c.json(v1Body(refusal), v1Status(refusal.code));
   return c.json(refusalBody(refusal), REFUSALS[refusal.code].status);
 }

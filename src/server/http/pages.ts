@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { V1_BASE } from '#contract/api/paths.ts';
 import {
   isOpenPage,
   openPart,
@@ -28,7 +29,7 @@ import { withStyle } from './security-headers.ts';
 
 const MOST_PAGES = 400;
 const LONGEST_SEARCH = 300;
-const NOT_A_PAGE = new RegExp(`^(${API_BASE}/(?!docs$)|/healthz$|/readyz$|/metrics$)`);
+const NOT_A_PAGE = new RegExp(`^((?:${API_BASE}|${V1_BASE})/(?!docs$)|/healthz$|/readyz$|/metrics$)`);
 /** Below the stand-ins only what is in the table is a page: their own APIs have whatever addresses they like. */
 const isOfStandIn = (path: string): boolean =>
   path.startsWith('/sandbox') && (pageAt(path) === null || path.endsWith('.json'));

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { V1_BASE } from '#contract/api/paths.ts';
 import { API_BASE } from '#contract/wire/endpoint.ts';
 import { refuse } from '#contract/wire/refusals.ts';
 import type { Locale } from '#domain/text/locales.ts';
@@ -11,6 +12,7 @@ const SECONDS = 5;
 export function replyBusy(c: Context, locale: Locale): Response {
   const { path, method } = c.req;
   const refusal = refuse('request.busy', { seconds: SECONDS }, SECONDS);
-  if (method !== 'GET' || path.startsWith(`${API_BASE}/`)) return replyRefusal(c, refusal);
+  if (method !== 'GET' || path.startsWith(`${API_BASE}/`) || path.startsWith(`${V1_BASE}/`))
+    return replyRefusal(c, refusal);
   return replyPage(c, refusal, locale, `<meta http-equiv="refresh" content="${SECONDS}">`);
 }

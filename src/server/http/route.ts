@@ -147,7 +147,11 @@ async function checkIdentity(endpoint: Endpoint, ctx: Ctx, raw: unknown): Promis
 
 async function readJson(c: Context, limit: number): Promise<unknown> {
   const body = await readBody(c, limit);
-  if (isRefusal(body)) return body;
+  return isRefusal(body) ? body : parseJson(c, body);
+}
+
+/** What the bytes say, where they are JSON and say that they are. */
+export function parseJson(c: Context, body: Uint8Array): unknown {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) return refuse('request.not-json');
   try {

@@ -184,6 +184,7 @@ const OPTIONAL_IN_CHECKOUT = [
 ];
 const ALLOWED: Record<string, string[]> = {
   'vouchers/create-batch': ['prefix', 'leastIDR'],
+  'api/make-key': ['name', 'networks', 'mostADay'],
   'staff/invite': ['username'],
   'staff/role-save': ['name'],
   'staff/second-factor': ['demanded'],
@@ -220,6 +221,7 @@ const ALLOWED: Record<string, string[]> = {
   'terms/remove': ['instead'],
   'terms/order': ['ids'],
   'suppliers/save': ['id'],
+  'notices/save-channel': ['name', 'events'],
   'settings/update': ['storeName', 'holdMinutes'],
   'users/create': ['username', 'password', 'initialBalance'],
   'tripay/create-transaction': OPTIONAL_IN_CHECKOUT,
@@ -300,7 +302,7 @@ describe('every answer', () => {
     expect((await store.client().get('/readyz')).body).toEqual({
       ok: true,
       missing: [],
-      gateways: { tripay: 'up', stripe: 'up', midtrans: 'up' },
+      gateways: { tripay: 'up', stripe: 'up', midtrans: 'up', xendit: 'up' },
     });
   });
 

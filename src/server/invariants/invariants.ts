@@ -117,6 +117,15 @@ export const INVARIANTS: readonly Invariant[] = [
       where (c.closed_at is null and g.revoked_at is not null) or g.order_id <> c.order_id`,
   },
   {
+    rule: 'what was given for trouble stands in the book of who got it, and each voucher of it is for one use',
+    broken: () => sql`
+      select s.id from compensation_shares s join compensations c on c.id = s.compensation_id
+        left join balance_transactions t on t.id = s.ledger_id left join vouchers v on v.id = s.voucher_id
+      where (s.ledger_id is not null
+          and (t.user_id <> s.user_id or t.operation <> 'add' or t.amount_cents is distinct from c.cents))
+        or v.max_uses <> 1`,
+  },
+  {
     rule: 'how a claim was settled can be found: what was given instead, what went back, what became balance',
     broken: () => sql`
       select c.id from claims c join goods g on g.id = c.goods_id join orders o on o.id = c.order_id
@@ -212,6 +221,13 @@ export const INVARIANTS: readonly Invariant[] = [
       select r.order_id as id from supply_requests r join orders o on o.id = r.order_id
       where r.state = 'given' and (o.delivery_status <> 'DELIVERED' or exists (select 1 from supply_requests n
         where n.order_id = r.order_id and n.line = r.line and n.id <> r.id and n.state = 'given'))`,
+  },
+  {
+    rule: 'an order of a chat belongs to one, and what it was given is told there or still to be told',
+    broken: () => sql`
+      select o.id from telegram_orders t join orders o on o.merchant_ref = t.merchant_ref
+      where o.channel <> 'telegram' or (not t.open and t.told is distinct from 'given'
+        and o.status = 'PAID' and o.delivery_status = 'DELIVERED')`,
   },
   {
     rule: 'no balance is below zero',
@@ -320,6 +336,13 @@ export const INVARIANTS: readonly Invariant[] = [
       where v.deleted_at is null and g.deleted_at is not null`,
   },
   {
+    rule: 'an order of the API was bought by a key of its account, under a number, for what the balance paid',
+    broken: () => sql`
+      select o.id from orders o left join api_orders a on a.order_id = o.id left join api_keys k on k.id = a.key_id
+      where (o.channel = 'api' or a.order_id is not null) and (o.channel <> 'api' or k.user_id is distinct from o.user_id
+        or a.cents is distinct from o.balance_cents or o.attempt is null or not starts_with(o.attempt, 'api:'))`,
+  },
+  {
     rule: 'every order has its lines, and they add up to it',
     broken: () => sql`
       select o.id from orders o left join order_lines l on l.order_id = o.id group by o.id
@@ -348,6 +371,15 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`
       select v.id from vouchers v where v.max_uses is not null
         and v.uses <> (select count(*) from orders o where o.voucher_id = v.id and o.voucher_held)`,
+  },
+  {
+    rule: 'where events are told there is one secret in use, and a customer is told of no other’s order',
+    broken: () => sql`
+      select e.id from webhook_endpoints e
+      where (select count(*) from webhook_secrets k where k.endpoint_id = e.id and k.ends_at is null) <> 1
+      union all
+      select e.id from webhook_sends s join webhook_endpoints e on e.id = s.endpoint_id join orders o on o.id = s.order_id
+      where e.user_id is not null and o.user_id is distinct from e.user_id`,
   },
   {
     rule: 'the audit log is as it was written; the first row that is not',

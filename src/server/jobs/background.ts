@@ -6,6 +6,9 @@ export const JOBS = [
   'reconcile-payments',
   'ask-refunds',
   'ask-suppliers',
+  'send-events',
+  'watch-variants',
+  'tell-channels',
   'release-holds',
   'remind-by-hand',
   'watch-gateways',
@@ -20,6 +23,8 @@ export const JOBS = [
   'fold-stock',
   'tidy',
   'backup',
+  'telegram',
+  'poll-telegram',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 
@@ -27,7 +32,8 @@ export interface Work {
   everyMs: number;
   /** Of many processes one does it in each period. */
   alone?: boolean;
-  run(): Promise<unknown>;
+  /** Whoever waits for something outside ends when the signal says so. */
+  run(stopping: AbortSignal): Promise<unknown>;
 }
 export type WorkTable = Readonly<Record<JobName, Work>>;
 
@@ -57,6 +63,7 @@ export class Background {
   readonly #host: Pick<Host, 'db' | 'log' | 'clock' | 'randomText'>;
   #beats: ReturnType<typeof setInterval>[] = [];
   #work: WorkTable | null = null;
+  #stopping = new AbortController();
 
   constructor(host: Pick<Host, 'db' | 'log' | 'clock' | 'randomText'>) {
     this.#host = host;
@@ -65,6 +72,7 @@ export class Background {
   /** Without beats only what is woken or asked for runs. */
   start(work: WorkTable, beats = true): void {
     this.#work = work;
+    this.#stopping = new AbortController();
     if (beats) this.#beats = JOBS.map((job) => setInterval(() => this.#turn(job), work[job].everyMs));
   }
 
@@ -88,6 +96,7 @@ export class Background {
   /** Starts nothing more, and waits for what is under way. */
   async stop(): Promise<void> {
     this.#work = null;
+    this.#stopping.abort();
     for (const beat of this.#beats.splice(0)) clearInterval(beat);
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
@@ -130,7 +139,7 @@ export class Background {
       const claimed = work.alone && !asked;
       if (claimed && !(await claimTurn(db, job))) return;
       try {
-        await work.run();
+        await work.run(this.#stopping.signal);
       } finally {
         if (claimed) await endTurn(db, job, work.everyMs);
       }

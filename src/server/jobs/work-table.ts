@@ -7,12 +7,19 @@ import { dropUnusedFiles } from '../features/files/drop-unused.ts';
 import { remindBuyers } from '../features/hand-payments/remind-buyers.ts';
 import { endBatches } from '../features/keys/end-batches.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
+import { tellChannels } from '../features/notices/tell-channels.ts';
 import { tellSeller } from '../features/notices/tell-seller.ts';
 import { askDueRefunds } from '../features/payments/ask-refund.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
 import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
 import { askSuppliers } from '../features/supply/ask-suppliers.ts';
+import { answerUpdates } from '../features/telegram/answer-updates.ts';
+import { pollBot, reachBot } from '../features/telegram/reach-bot.ts';
+import { tellClaims } from '../features/telegram/tell-claims.ts';
+import { tellOrders } from '../features/telegram/tell-orders.ts';
+import { sendEvents } from '../features/webhooks/send-events.ts';
+import { VariantWatch } from '../features/webhooks/variant-watch.ts';
 import { flushAbuse } from '../guard/note-security.ts';
 import type { WorkTable } from './background.ts';
 import { foldStock } from './fold-stock.ts';
@@ -24,11 +31,15 @@ const MINUTE = 60 * SECOND;
 /** All work beside requests. Each only looks at rows and acts on them, so it may run anywhere, twice, or late. */
 export function workTable(deps: Deps): WorkTable {
   const ctx = jobContext(deps);
+  const variants = new VariantWatch();
   return {
     'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx) },
     'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
     'ask-refunds': { everyMs: 30 * SECOND, run: () => askDueRefunds(ctx) },
     'ask-suppliers': { everyMs: 5 * SECOND, run: () => askSuppliers(ctx) },
+    'send-events': { everyMs: 2 * SECOND, run: () => sendEvents(ctx) },
+    'watch-variants': { everyMs: 10 * SECOND, alone: true, run: () => variants.look(ctx) },
+    'tell-channels': { everyMs: 10 * SECOND, run: () => tellChannels(ctx) },
     'release-holds': { everyMs: 5 * SECOND, run: () => releaseHolds(ctx) },
     // Each process has its own doubts; which of them asks is settled by a row.
     'watch-gateways': {
@@ -71,6 +82,18 @@ export function workTable(deps: Deps): WorkTable {
     'drop-files': { everyMs: 10 * MINUTE, alone: true, run: () => dropUnusedFiles(ctx) },
     'end-batches': { everyMs: 10 * MINUTE, alone: true, run: () => endBatches(ctx) },
     'fold-stock': { everyMs: 10_000, alone: true, run: () => foldStock(ctx) },
+    // What a webhook has not finished, and what was paid in a chat.
+    telegram: {
+      everyMs: 2 * SECOND,
+      async run() {
+        if (!deps.telegram) return;
+        await reachBot(ctx);
+        await answerUpdates(ctx);
+        await tellOrders(ctx);
+        await tellClaims(ctx);
+      },
+    },
+    'poll-telegram': { everyMs: SECOND, run: (stopping) => pollBot(ctx, stopping) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

@@ -41,6 +41,7 @@ export const METRICS = {
     'outcome',
   ]),
   kunci_supplier_seconds: histogram('How long calls of suppliers took', ['supplier', 'method']),
+  kunci_events_total: counter('Events told to others: sent, failed attempts', ['result']),
   kunci_callbacks_total: counter('Notices of gateways: applied, repeated, ignored, refused and why', [
     'gateway',
     'outcome',
@@ -68,6 +69,8 @@ export const METRICS = {
   kunci_mails_queued: gauge('max', 'Mails that have not left yet', []),
   kunci_mails_queued_seconds: gauge('max', 'How long the oldest of them has waited', []),
   kunci_mails_failed: gauge('max', 'Mails that were given up', []),
+  kunci_events_waiting: gauge('max', 'Events that have not arrived where they are told yet', []),
+  kunci_events_waiting_seconds: gauge('max', 'How long the oldest of them has waited', []),
   kunci_notices_open: gauge('max', 'Open matters that the seller is told of, by matter', ['matter']),
   kunci_backup_good_seconds: gauge('max', 'When the last good backup ended, in unix time', []),
   kunci_backup_failed: gauge('max', '1 when the last backup failed', []),

@@ -19,6 +19,8 @@ interface Queues {
   queued: number;
   queued_seconds: number;
   failed: number;
+  events: number;
+  events_seconds: number;
 }
 
 /** Only what lies in a queue is counted, each by the index that holds nothing else. */
@@ -27,6 +29,8 @@ export const readQueues = statement<Queues, { at: Date; most: number }>('read_qu
      select paid_at from orders where waits_for is not null limit :most
    ), queued as materialized (
      select created_at from mails where status = 'queued' limit :most
+   ), events as materialized (
+     (select at from outside_events limit :most) union all (select at from webhook_sends where next_at is not null limit :most)
    )
    select (select count(*)::int from waiting) as waiting,
      coalesce((select extract(epoch from :at::timestamptz - min(paid_at)) from waiting), 0)::float8 as waiting_seconds,
@@ -34,7 +38,9 @@ export const readQueues = statement<Queues, { at: Date; most: number }>('read_qu
      (select count(*)::int from (select 1 from keys where held_until > :at limit :most) k) as held,
      (select count(*)::int from queued) as queued,
      coalesce((select extract(epoch from :at::timestamptz - min(created_at)) from queued), 0)::float8 as queued_seconds,
-     (select count(*)::int from (select 1 from mails where status = 'failed' limit :most) m) as failed`,
+     (select count(*)::int from (select 1 from mails where status = 'failed' limit :most) m) as failed,
+     (select count(*)::int from events) as events,
+     coalesce((select extract(epoch from :at::timestamptz - min(at)) from events), 0)::float8 as events_seconds`,
 );
 
 const openNotices = statement<{ matter: string; n: number }>('count_open_notices')(
@@ -66,6 +72,8 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
       put(all, 'kunci_mails_queued', {}, queues.queued);
       put(all, 'kunci_mails_queued_seconds', {}, queues.queued_seconds);
       put(all, 'kunci_mails_failed', {}, queues.failed);
+      put(all, 'kunci_events_waiting', {}, queues.events);
+      put(all, 'kunci_events_waiting_seconds', {}, queues.events_seconds);
     }
     await readStock(deps, all);
     const open = new Map((await openNotices(deps.db)).map(({ matter, n }) => [matter, n]));

@@ -35,6 +35,8 @@ export interface GatewayTransaction {
   paidAt: number | null;
   /** All that has gone back so far, where it tells; all of it when the status says so. */
   refundedIdr?: number;
+  /** What its QR code says, where it is paid by one. */
+  qr?: string;
 }
 
 /** A payment by both its names; a gateway knows it by one of them. */

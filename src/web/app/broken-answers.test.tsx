@@ -75,9 +75,11 @@ const ADDRESSES: Record<Exclude<PageName, 'admin'>, string> = {
   account: '/seller',
   sandboxCheckout: '/sandbox/tripay/checkout/T1',
   api: '/backend/api/docs',
+  resellerApi: '/api/v1/docs',
   inbox: '/sandbox/inbox',
   sandboxBank: '/sandbox/bank',
   sandboxSupplier: '/sandbox/supplier',
+  sandboxTelegram: '/sandbox/telegram',
 };
 const ACCOUNT_TABS = ['products', 'history', 'redeem', 'wallet'];
 const addresses = [

@@ -128,6 +128,7 @@ test.each([
   ['/sandbox/inbox', '', 'Kotak masuk sandbox | Kunci'],
   ['/sandbox/bank', '', 'Bank tiruan | Kunci'],
   ['/sandbox/supplier', '', 'Pemasok tiruan | Kunci'],
+  ['/sandbox/telegram', '', 'Telegram tiruan | Kunci'],
   ['/purchase', '?productId=99', 'Kunci'],
 ])('%s%s is not for search engines and is called %s', (path, search, name) => {
   const { title, meta, link, linked } = page(path, search);

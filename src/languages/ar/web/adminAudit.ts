@@ -26,6 +26,8 @@ export const messages: Translation<typeof source> = {
   'audit.all.hand-accounts': 'كل حسابات المتجر',
   'audit.yes': 'نعم',
   'audit.no': 'لا',
+  'audit.field.vouchers': 'عدد القسائم',
+  'audit.field.balances': 'عدد الأرصدة',
   'audit.field.account': 'الحساب',
   'audit.field.added': 'المضاف',
   'audit.field.ahead': 'تُعرض أولًا',

@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'api.title': 'مرجع الواجهة البرمجية',
+  'api.v1Title': 'API للموزعين',
   'api.search': 'ابحث عن عملية أو حقل',
   'api.all': 'كل العمليات',
   'api.count': {
@@ -20,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'api.audience.signed-in': 'لمن سجّل الدخول',
   'api.audience.self-or-admin': 'لصاحب الحساب أو البائع',
   'api.audience.admin': 'للبائع',
+  'api.audience.api-key': 'بمفتاح API',
   'api.right': 'يتطلب الصلاحية {right}',
   'api.stepUp': 'يتطلب تأكيد الهوية من جديد',
   'api.link': 'نسخ الرابط',

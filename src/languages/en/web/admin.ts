@@ -43,4 +43,5 @@ export const messages: Translation<typeof source> = {
   'offers.inactive': 'Inactive',
   'order.openOne': 'Details of order {reference}',
   'admin.tab.suppliers': 'Suppliers',
+  'admin.tab.connections': 'Connections',
 };

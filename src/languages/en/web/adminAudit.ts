@@ -26,6 +26,8 @@ export const messages: Translation<typeof source> = {
   'audit.all.hand-accounts': 'All store accounts',
   'audit.yes': 'yes',
   'audit.no': 'no',
+  'audit.field.vouchers': 'Vouchers given',
+  'audit.field.balances': 'Balances given',
   'audit.field.account': 'Account',
   'audit.field.added': 'Added',
   'audit.field.ahead': 'Listed first',

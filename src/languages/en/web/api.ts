@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'api.title': 'API reference',
+  'api.v1Title': 'API for resellers',
   'api.search': 'Search endpoints or fields',
   'api.all': 'All endpoints',
   'api.count': { one: '{n} endpoint', other: '{n} endpoints' },
@@ -13,6 +14,7 @@ export const messages: Translation<typeof source> = {
   'api.audience.signed-in': 'For signed-in users',
   'api.audience.self-or-admin': 'For the account’s owner or the seller',
   'api.audience.admin': 'For the seller',
+  'api.audience.api-key': 'With an API key',
   'api.right': 'Requires the permission {right}',
   'api.stepUp': 'Requires re-authentication',
   'api.link': 'Copy link',

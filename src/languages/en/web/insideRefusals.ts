@@ -21,9 +21,19 @@ export const messages: Translation<typeof source> = {
     'This confirmation link is invalid, has already been used or has expired. Request a new one in your account.',
   'refusal.register.closed': 'This store is not open for registration. Ask the seller for an account.',
   'refusal.reset.invalid': 'This reset link is not valid or has expired',
+  'refusal.api.key': 'Unknown API key, or one that was ended',
+  'refusal.api.signature': 'The signature of this request is wrong',
+  'refusal.api.time': 'Kunci-Timestamp is too far from the server’s time: at most 300 seconds',
+  'refusal.api.unsigned': 'This request must be signed with Kunci-Key, Kunci-Timestamp and Kunci-Signature',
+  'refusal.api.replayed': 'This request was sent before under another Idempotency-Key',
+  'refusal.api.network': 'This API key may not be used from this address',
+  'refusal.api.right': 'This API key does not have the right {right}',
+  'refusal.api.most': 'This API key may spend only {most} within 24 hours',
+  'refusal.api.number':
+    'Your own order number is required, in number or in the header Idempotency-Key, and the same where it is in both',
+  'refusal.api.too-many-keys': 'At most {most} API keys. End those you do not use.',
+  'refusal.api.key-not-found': 'This API key is no longer there',
   'refusal.purchase.unknown': 'User or product not found',
-  'refusal.purchase.by-checkout':
-    'A balance alone cannot pay for this product yet. Please buy it on its product page.',
   'refusal.purchase.balance': 'Insufficient balance',
   'refusal.purchase.keys': 'No keys are available',
   'refusal.purchase.enough': 'Your balance covers this: pay with it directly',
@@ -62,12 +72,18 @@ export const messages: Translation<typeof source> = {
   'refusal.question.pattern':
     'This pattern cannot be used. Use letters, digits, classes such as [A-Z] or \\d, and repeats such as + or *.',
   'refusal.product.not-supplied': 'This variant does not come from a supplier',
+  'refusal.supplier.api-key': 'Enter an API key of that shop; it begins with kunci_',
   'refusal.supplier.not-found': 'Supplier not found',
   'refusal.supplier.too-many': 'There can be at most {n} suppliers',
   'refusal.supplier.in-use':
     'A variant still uses this supplier, or a request to it is not settled. Change it on the product’s page first, or wait until it is settled',
   'refusal.supplier.none':
     'This variant has no supplier that can be asked. Set one on the product’s page first',
+  'refusal.webhook.not-found': 'Webhook address not found',
+  'refusal.webhook.address':
+    'This address cannot be used. Use an https address that can be reached from the internet',
+  'refusal.webhook.too-many': 'There can be at most {n} webhook addresses',
+  'refusal.webhook.off': 'This address is switched off. Switch it on first',
   'refusal.product.not-shared': 'This variant does not deliver the same to every buyer',
   'refusal.product.not-file': 'This variant does not deliver a file',
   'refusal.file.too-large': 'The file is too large: {mb} MB at most',
@@ -105,6 +121,10 @@ export const messages: Translation<typeof source> = {
   'refusal.key.held':
     'This key is held for an unpaid order. Try again once the order is paid or has expired.',
   'refusal.key.duplicate': 'The other product already has the same key',
+  'refusal.compensation.nothing': 'Choose a voucher or a balance to give',
+  'refusal.compensation.nobody': 'Nobody holds a running key that could be compensated',
+  'refusal.compensation.changed':
+    'There are now {holders} holders ({accounts} with an account). Check, then give it again',
   'refusal.batch.not-found': 'This batch was not found or is held back',
   'refusal.batch.sold': 'Some keys of this batch have been sold or are being paid for. Nothing was undone.',
   'refusal.batch.ended': 'That date is too near: keys like these are no longer sold. See Settings, Sales.',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'seller.tab.history': 'History',
   'seller.tab.redeem': 'Redeem',
   'seller.tab.wallet': 'Balance',
+  'seller.tab.api': 'API',
   'seller.tab.chat': 'Help',
   'seller.recent': 'Recent purchases',
   'seller.allHistory': 'See all',
@@ -58,6 +59,9 @@ export const messages: Translation<typeof source> = {
   'buy.askSeller': 'Ask the seller to top up your balance',
   'buy.busy': 'Processing…',
   'buy.done': 'Purchase successful',
+  'buy.doneOrder':
+    'Paid from your balance. The order’s page shows what you bought, or tells you while it is being prepared.',
+  'buy.toOrder': 'Open the order',
   'buy.doneText': 'Your keys are ready. You can also find them under History.',
   'buy.newBalance': 'New balance',
   'buy.failed': 'Purchase failed',

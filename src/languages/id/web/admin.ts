@@ -43,4 +43,5 @@ export const messages = {
   'offers.inactive': 'Nonaktif',
   'order.openOne': 'Detail pesanan {reference}',
   'admin.tab.suppliers': 'Pemasok',
+  'admin.tab.connections': 'Sambungan',
 } as const satisfies Messages;

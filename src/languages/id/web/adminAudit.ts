@@ -25,6 +25,8 @@ export const messages = {
   'audit.all.hand-accounts': 'Semua rekening',
   'audit.yes': 'ya',
   'audit.no': 'tidak',
+  'audit.field.vouchers': 'Jumlah voucher',
+  'audit.field.balances': 'Jumlah saldo',
   'audit.field.account': 'Akun',
   'audit.field.added': 'Ditambahkan',
   'audit.field.ahead': 'Didahulukan',

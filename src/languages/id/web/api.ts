@@ -1,5 +1,6 @@
 export const messages = {
   'api.title': 'Referensi API',
+  'api.v1Title': 'API untuk reseller',
   'api.search': 'Cari panggilan atau kolom',
   'api.all': 'Semua panggilan',
   'api.count': '{n} panggilan',
@@ -10,6 +11,7 @@ export const messages = {
   'api.audience.signed-in': 'Untuk yang sudah masuk',
   'api.audience.self-or-admin': 'Untuk pemilik akun atau penjual',
   'api.audience.admin': 'Untuk penjual',
+  'api.audience.api-key': 'Dengan API key',
   'api.right': 'Perlu hak {right}',
   'api.stepUp': 'Perlu verifikasi ulang identitas',
   'api.link': 'Salin link',

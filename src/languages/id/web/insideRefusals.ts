@@ -18,9 +18,20 @@ export const messages = {
     'Tautan konfirmasi tidak valid, sudah dipakai, atau sudah kedaluwarsa. Minta yang baru di akun Anda.',
   'refusal.register.closed': 'Registration failed',
   'refusal.reset.invalid': 'Tautan untuk kata sandi baru tidak valid atau sudah kedaluwarsa',
+  'refusal.api.key': 'Key API tidak dikenal atau sudah dicabut',
+  'refusal.api.signature': 'Tanda tangan permintaan salah',
+  'refusal.api.time': 'Kunci-Timestamp terlalu jauh dari waktu server: paling banyak 300 detik',
+  'refusal.api.unsigned':
+    'Permintaan ini harus ditandatangani dengan Kunci-Key, Kunci-Timestamp, dan Kunci-Signature',
+  'refusal.api.replayed': 'Permintaan ini sudah dikirim dengan Idempotency-Key lain',
+  'refusal.api.network': 'Key API ini tidak boleh dipakai dari alamat ini',
+  'refusal.api.right': 'Key API ini tidak punya hak {right}',
+  'refusal.api.most': 'Key API ini hanya boleh membelanjakan {most} dalam 24 jam',
+  'refusal.api.number':
+    'Nomor pesanan Anda wajib ada, di number atau di header Idempotency-Key, dan sama jika di keduanya',
+  'refusal.api.too-many-keys': 'Paling banyak {most} key API. Cabut yang tidak dipakai.',
+  'refusal.api.key-not-found': 'Key API ini sudah tidak ada',
   'refusal.purchase.unknown': 'User atau produk tidak ditemukan',
-  'refusal.purchase.by-checkout':
-    'Produk ini belum bisa dibayar dengan saldo saja. Belilah lewat halaman produknya.',
   'refusal.purchase.balance': 'Saldo tidak mencukupi',
   'refusal.purchase.keys': 'Kode tidak tersedia',
   'refusal.purchase.enough': 'Saldo Anda cukup: beli langsung dengan saldo',
@@ -61,11 +72,17 @@ export const messages = {
   'refusal.question.pattern':
     'Pola ini tidak dapat dipakai. Pakai huruf, angka, kelas seperti [A-Z] atau \\d, dan pengulangan seperti + atau *.',
   'refusal.product.not-supplied': 'Varian ini tidak diambil dari pemasok',
+  'refusal.supplier.api-key': 'Isi API key toko itu, dimulai dengan kunci_',
   'refusal.supplier.not-found': 'Pemasok tidak ditemukan',
   'refusal.supplier.too-many': 'Paling banyak {n} pemasok',
   'refusal.supplier.in-use':
     'Pemasok ini masih dipakai sebuah varian atau sebuah permintaan belum selesai. Ganti dulu di halaman produk, atau tunggu sampai selesai',
   'refusal.supplier.none': 'Varian ini tidak punya pemasok yang bisa ditanya. Atur dulu di halaman produk',
+  'refusal.webhook.not-found': 'Alamat webhook tidak ditemukan',
+  'refusal.webhook.address':
+    'Alamat ini tidak bisa dipakai. Pakai alamat https yang bisa dijangkau dari internet',
+  'refusal.webhook.too-many': 'Paling banyak {n} alamat webhook',
+  'refusal.webhook.off': 'Alamat ini sedang mati. Nyalakan dulu',
   'refusal.product.not-shared': 'Varian ini tidak mengirim isi yang sama ke semua pembeli',
   'refusal.product.not-file': 'Varian ini tidak mengirim file',
   'refusal.file.too-large': 'File terlalu besar: paling besar {mb} MB',
@@ -105,6 +122,10 @@ export const messages = {
   'refusal.key.held':
     'Key ini sedang ditahan untuk pesanan yang belum dibayar. Coba lagi setelah pesanan itu dibayar atau kedaluwarsa.',
   'refusal.key.duplicate': 'Produk tujuan sudah memiliki key yang sama',
+  'refusal.compensation.nothing': 'Pilih voucher atau saldo yang diberikan',
+  'refusal.compensation.nobody': 'Tidak ada yang memegang key aktif untuk diberi kompensasi',
+  'refusal.compensation.changed':
+    'Jumlah pemegang berubah menjadi {holders} ({accounts} dengan akun). Periksa lalu berikan lagi',
   'refusal.batch.not-found': 'Batch tidak ditemukan atau sedang ditahan',
   'refusal.batch.sold':
     'Sebagian key dari batch ini sudah terjual atau sedang dibayar. Tidak ada yang dibatalkan.',

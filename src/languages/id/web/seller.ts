@@ -8,6 +8,7 @@ export const messages = {
   'seller.tab.history': 'Riwayat',
   'seller.tab.redeem': 'Redeem',
   'seller.tab.wallet': 'Saldo',
+  'seller.tab.api': 'API',
   'seller.tab.chat': 'Bantuan',
   'seller.recent': 'Pembelian terbaru',
   'seller.allHistory': 'Lihat semua',
@@ -58,6 +59,9 @@ export const messages = {
   'buy.askSeller': 'Minta penjual menambah saldo',
   'buy.busy': 'Memproses…',
   'buy.done': 'Pembelian berhasil',
+  'buy.doneOrder':
+    'Pembayaran dari saldo berhasil. Halaman pesanan menampilkan yang Anda beli, atau kabar jika masih disiapkan.',
+  'buy.toOrder': 'Buka pesanan',
   'buy.doneText': 'Kode lisensi Anda sudah siap dan juga tersimpan di Riwayat.',
   'buy.newBalance': 'Saldo baru',
   'buy.failed': 'Purchase failed',

@@ -43,4 +43,5 @@ export const messages: Translation<typeof source> = {
   'offers.inactive': 'ปิดใช้งาน',
   'order.openOne': 'รายละเอียดคำสั่งซื้อ {reference}',
   'admin.tab.suppliers': 'ซัพพลายเออร์',
+  'admin.tab.connections': 'การเชื่อมต่อ',
 };

@@ -26,6 +26,8 @@ export const messages: Translation<typeof source> = {
   'audit.all.hand-accounts': 'บัญชีรับเงินทั้งหมด',
   'audit.yes': 'ใช่',
   'audit.no': 'ไม่',
+  'audit.field.vouchers': 'จำนวนโค้ดส่วนลด',
+  'audit.field.balances': 'จำนวนยอดเงิน',
   'audit.field.account': 'บัญชี',
   'audit.field.added': 'เพิ่มแล้ว',
   'audit.field.ahead': 'แสดงก่อน',

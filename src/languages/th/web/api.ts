@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'api.title': 'เอกสาร API',
+  'api.v1Title': 'API สำหรับตัวแทนขาย',
   'api.search': 'ค้นหาคำสั่งหรือฟิลด์',
   'api.all': 'คำสั่งทั้งหมด',
   'api.count': '{n} คำสั่ง',
@@ -13,6 +14,7 @@ export const messages: Translation<typeof source> = {
   'api.audience.signed-in': 'สำหรับผู้ที่เข้าสู่ระบบแล้ว',
   'api.audience.self-or-admin': 'สำหรับเจ้าของบัญชีหรือผู้ขาย',
   'api.audience.admin': 'สำหรับผู้ขาย',
+  'api.audience.api-key': 'ใช้คีย์ API',
   'api.right': 'ต้องมีสิทธิ์ {right}',
   'api.stepUp': 'ต้องยืนยันตัวตนอีกครั้ง',
   'api.link': 'คัดลอกลิงก์',

@@ -26,6 +26,8 @@ export const messages: Translation<typeof source> = {
   'audit.all.hand-accounts': '所有收款账户',
   'audit.yes': '是',
   'audit.no': '否',
+  'audit.field.vouchers': '优惠码数量',
+  'audit.field.balances': '余额数量',
   'audit.field.account': '账户',
   'audit.field.added': '已添加',
   'audit.field.ahead': '优先列出',

@@ -3,6 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'api.title': 'API 文档',
+  'api.v1Title': '经销商 API',
   'api.search': '搜索接口或字段',
   'api.all': '全部接口',
   'api.count': '{n} 个接口',
@@ -13,6 +14,7 @@ export const messages: Translation<typeof source> = {
   'api.audience.signed-in': '登录后可用',
   'api.audience.self-or-admin': '账户本人或卖家可用',
   'api.audience.admin': '仅卖家可用',
+  'api.audience.api-key': '使用 API 密钥',
   'api.right': '需要权限 {right}',
   'api.stepUp': '需要再次验证身份',
   'api.link': '复制链接',

@@ -142,6 +142,8 @@ export const orderAdjustments = pgTable(
 export const orderEvents = pgTable('order_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: integer('order_id'),
+  /** Of those that are no order's. */
+  variantId: integer('variant_id'),
   kind: text('kind').$type<EventKind>().notNull(),
   source: text('source').notNull(),
   detail: json('detail').notNull().default({}),

@@ -76,6 +76,7 @@ describe('with 16,000 purchases of 400 customers nobody reads the others’', ()
           unitIdr: 14_850,
           at: now,
           merchantRef: 'BAL-x',
+          channel: 'account',
           attempt: null,
           sameEntrySince: day,
           shownTotal: null,

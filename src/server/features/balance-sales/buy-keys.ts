@@ -1,3 +1,5 @@
+import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
+import type { SaleChannel } from '#domain/orders/orders.ts';
 import { keyTurn } from '../../db/key-turn.ts';
 import { statement } from '../../db/statement.ts';
 import { KEEP_STEPS } from '../delivery/kept-steps.ts';
@@ -32,6 +34,7 @@ interface BuyKeysParams {
   steps: string | null;
   at: Date;
   merchantRef: string;
+  channel: SaleChannel;
   /** Names the attempt; null where the caller gave it no name. */
   attempt: string | null;
   sameEntrySince: Date;
@@ -94,7 +97,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
       quantity, total_idr, balance_cents, balance_idr, charged_idr, cost_cents, cost_beside_cents,
       idr_per_usd, user_id, customer_email, customer_name, locale, status, delivery_status, created_at, expires_at, paid_at,
       delivered_at, batch_id, entry_id, attempt)
-    select 'account', 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE',
+    select :channel, 'balance', :merchantRef, 'BAL-' || n.batch, '', 'BALANCE',
       :quantity, p.total_idr, p.total, p.total_idr, 0,
       case when beside.cents = 0 then p.cost_price_cents * :quantity::int
         else coalesce(p.cost_price_cents, 0) * :quantity::int + beside.cents end, beside.cents,
@@ -166,6 +169,8 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
 
 export interface EarlierRow {
   id: number;
+  merchant_ref: string;
+  delivery: DeliveryKind;
   variant_id: number;
   quantity: number;
   balance_after_cents: number;
@@ -175,7 +180,7 @@ export interface EarlierRow {
 
 /** What an earlier call of the same attempt bought. */
 export const findAttempt = statement<EarlierRow, { userId: number; attempt: string }>('find_attempt')(
-  `select o.id, l.variant_id, o.quantity, t.balance_after_cents, given.key_ids, given.sealed
+  `select o.id, o.merchant_ref, l.delivery, l.variant_id, o.quantity, t.balance_after_cents, given.key_ids, given.sealed
    from orders o join order_lines l on l.order_id = o.id and l.line = 1 join balance_transactions t on t.order_id = o.id and t.order_move = 'paid' cross join lateral (
      ${givenTo('o.id')}) given
    where o.user_id = :userId and o.attempt = :attempt`,

@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { maintenanceReason } from '#domain/catalogue/catalogue.ts';
 import { newMerchantRef } from '#domain/orders/orders.ts';
 import {
   IDEMPOTENCY_HEADER,
@@ -8,7 +7,6 @@ import {
   purchaseReason,
 } from '#domain/orders/purchases.ts';
 import { centsToUsd, formatUsd, usdToCents } from '#domain/price/money.ts';
-import { accountCents, type PricedProduct, priceOf } from '#domain/price/price.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { isProductGone, isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
@@ -21,17 +19,12 @@ import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openEach, openKeys } from '../keys/open-keys.ts';
 import { setKeysAside, TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import { type BoughtRow, buyKeys, type EarlierRow, findAttempt } from './buy-keys.ts';
+import { priceForAccount } from './price-for-account.ts';
+import type { PurchaseInput, SaleDoor } from './sale-door.ts';
+import { inMaintenance, sellOther } from './sell-other.ts';
 
 const REFERENCE_LENGTH = 20;
 const MOST_INT = 2_147_483_647;
-
-export interface PurchaseInput {
-  user_id?: number | undefined;
-  product_id: number;
-  quantity: number;
-  amount?: number | undefined;
-  answers?: Record<string, string> | undefined;
-}
 
 export interface PurchaseAnswer {
   codes: string[];
@@ -39,9 +32,10 @@ export interface PurchaseAnswer {
   linkLabel?: string | undefined;
   new_balance: number;
   message: string;
+  merchant_ref?: string;
 }
 
-/** Buys keys with the balance. The same idempotency key again buys nothing more and answers the same. */
+/** Buys with the balance. The same idempotency key again buys nothing more and answers the same. */
 export async function createPurchase(
   ctx: Ctx,
   input: PurchaseInput,
@@ -50,12 +44,12 @@ export async function createPurchase(
   if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey))
     return refuse('request.malformed', { field: IDEMPOTENCY_HEADER });
   const userId = subjectOf(ctx, input.user_id);
-  if ((await ctx.deps.catalogue.ready()).row(input.product_id)?.product.delivery)
-    return refuse('purchase.by-checkout');
   const before = idempotencyKey === null ? undefined : await earlier(ctx, userId, idempotencyKey);
   if (before) return repeat(ctx, userId, before, input);
 
-  const bought = await buyGoodKeys(ctx, userId, input, idempotencyKey);
+  if ((await ctx.deps.catalogue.ready()).row(input.product_id)?.product.delivery)
+    return buyOther(ctx, userId, input, idempotencyKey);
+  const bought = await buyGoodKeys(ctx, userId, input, { channel: 'account', attempt: idempotencyKey });
   if (isRefusal(bought)) return bought;
   // Another call under the same key was quicker: it has committed by now.
   const meanwhile =
@@ -64,12 +58,39 @@ export async function createPurchase(
       : undefined;
   if (meanwhile) return repeat(ctx, userId, meanwhile, input);
   if (bought.row?.order_id == null) return whyNot(ctx, bought, input);
-  ctx.deps.catalogue.markDirty([input.product_id]);
-  if (ctx.deps.settings.current().mailPurchases) ctx.deps.jobs.wake('send-mail');
-  ctx.deps.metrics.add('kunci_purchases_total', {});
-  ctx.deps.metrics.add('kunci_purchase_cents_total', {}, bought.totalCents);
+  tellOfSale(ctx, input.product_id, bought);
   return answer(ctx, input.product_id, bought.row, bought.codes);
 }
+
+/** What follows a sale by whichever door. */
+export function tellOfSale(ctx: Ctx, productId: number, { totalCents }: Asked): void {
+  ctx.deps.catalogue.markDirty([productId]);
+  if (ctx.deps.settings.current().mailPurchases) ctx.deps.jobs.wake('send-mail');
+  ctx.deps.metrics.add('kunci_purchases_total', {});
+  ctx.deps.metrics.add('kunci_purchase_cents_total', {}, totalCents);
+}
+
+/** What is no key. Its order's page shows it, to its buyer alone. */
+async function buyOther(
+  ctx: Ctx,
+  userId: number,
+  input: PurchaseInput,
+  attempt: string | null,
+): Promise<PurchaseAnswer | Refusal> {
+  const sold = await sellOther(ctx, userId, input, { channel: 'account', attempt });
+  if (sold === null) {
+    const before = attempt === null ? undefined : await earlier(ctx, userId, attempt);
+    return before ? repeat(ctx, userId, before, input) : refuse('purchase.keys');
+  }
+  return isRefusal(sold) ? sold : otherAnswer(ctx, userId, sold.merchantRef, sold.balanceAfterCents);
+}
+
+const otherAnswer = (ctx: Ctx, userId: number, merchantRef: string, cents: number): PurchaseAnswer => ({
+  codes: [],
+  new_balance: centsToUsd(cents),
+  message: 'Pembelian berhasil',
+  ...(userId === ctx.actor?.id ? { merchant_ref: merchantRef } : {}),
+});
 
 /** What the statement answered to a price; no row where there is no such product. */
 interface Asked {
@@ -84,19 +105,21 @@ interface Bought extends Asked {
 const NOTHING: Bought = { row: null, totalCents: 0, codes: [] };
 
 /** The money is taken once the keys have been opened, in one transaction: what cannot be shown costs nothing. */
-async function buyGoodKeys(
+export async function buyGoodKeys(
   ctx: Ctx,
   userId: number,
   input: PurchaseInput,
-  idempotencyKey: string | null,
+  door: SaleDoor,
 ): Promise<Bought | Refusal> {
   for (let tries = 0; tries < TRIES_FOR_GOOD_KEYS; tries += 1) {
     let damaged: number[] = [];
     const done = await inTransaction(ctx, async (tx): Promise<Bought | Refusal> => {
-      const asked = await buy(tx, userId, input, idempotencyKey);
+      const asked = await buy(tx, userId, input, door);
       if (isRefusal(asked)) return asked;
       const { row } = asked;
       if (row?.order_id == null) return { ...asked, codes: [] };
+      const beyond = await door.beside?.(tx, { orderId: row.order_id, cents: asked.totalCents });
+      if (beyond) return beyond;
       const keys = gatheredKeys(row);
       const opened = await openEach(tx, keys);
       damaged = keys.filter((_, n) => opened[n] === null).map(({ id }) => id);
@@ -118,17 +141,12 @@ async function buyGoodKeys(
 }
 
 /** By the product in memory; where it is not the one for sale now, by the truth. */
-async function buy(
-  ctx: Ctx,
-  userId: number,
-  input: PurchaseInput,
-  idempotencyKey: string | null,
-): Promise<Asked | Refusal> {
+async function buy(ctx: Ctx, userId: number, input: PurchaseInput, door: SaleDoor): Promise<Asked | Refusal> {
   const known = (await ctx.deps.catalogue.ready()).row(input.product_id);
-  const first = known ? await buyAtPrice(ctx, known, userId, input, idempotencyKey) : NOTHING;
+  const first = known ? await buyAtPrice(ctx, known, userId, input, door) : NOTHING;
   if (!isRefusal(first) && first.row?.product_ok) return first;
   const [fresh] = await loadCatalogue(ctx.db, now(ctx), [input.product_id]);
-  return fresh ? buyAtPrice(ctx, fresh, userId, input, idempotencyKey) : NOTHING;
+  return fresh ? buyAtPrice(ctx, fresh, userId, input, door) : NOTHING;
 }
 
 async function buyAtPrice(
@@ -136,18 +154,16 @@ async function buyAtPrice(
   { product, version, questions }: CatalogueRow,
   userId: number,
   { quantity, amount, answers: said }: PurchaseInput,
-  idempotencyKey: string | null,
+  { channel, attempt, mostCents }: SaleDoor,
 ): Promise<Asked | Refusal> {
   const answers = judgeAnswers(ctx, questions, said);
   if (isRefusal(answers)) return answers;
   const at = now(ctx);
   const settings = ctx.deps.settings.current();
   const { idrPerUsd } = settings;
-  // A promo in memory may have ended since it was loaded.
-  const ended = product.promoEndsAt !== undefined && Date.parse(product.promoEndsAt) <= at.getTime();
-  const priced: PricedProduct = ended ? { ...product, promoPriceIDR: null } : product;
-  const price = priceOf({ product: priced, quantity, accountRate: idrPerUsd });
-  const unitCents = accountCents(priced);
+  const { price, unitCents } = priceForAccount(product, quantity, { at, idrPerUsd });
+  if (mostCents !== undefined && unitCents * quantity > mostCents)
+    return refuse('checkout.price-changed', { total: formatUsd(centsToUsd(unitCents * quantity)) });
   const [row] = await buyKeys(ctx.db, {
     userId,
     productId: product.id,
@@ -161,7 +177,8 @@ async function buyAtPrice(
     steps: price.plainIdr > MOST_INT ? null : keptSteps(price),
     at,
     merchantRef: newMerchantRef(at.getTime(), ctx.deps.randomText(REFERENCE_LENGTH)),
-    attempt: idempotencyKey,
+    channel,
+    attempt,
     sameEntrySince: new Date(at.getTime() - PURCHASE_ENTRY_MS),
     shownTotal: amount === undefined ? null : usdToCents(amount),
     idrPerUsd,
@@ -184,6 +201,8 @@ async function repeat(
 ): Promise<PurchaseAnswer | Refusal> {
   const same = before.variant_id === input.product_id && before.quantity === input.quantity;
   if (!same) return refuse('purchase.repeat-differs');
+  if (before.delivery !== 'key')
+    return otherAnswer(ctx, userId, before.merchant_ref, Number(before.balance_after_cents));
   const codes = await shownTo(ctx, userId, () => openKeys(ctx, gatheredKeys(before)));
   return answer(ctx, input.product_id, before, codes);
 }
@@ -208,12 +227,9 @@ async function answer(
   };
 }
 
-function whyNot(ctx: Ctx, { row, totalCents }: Asked, { quantity, amount }: PurchaseInput): Refusal {
+export function whyNot(ctx: Ctx, { row, totalCents }: Asked, { quantity, amount }: PurchaseInput): Refusal {
   if (!row?.user_ok) return refuse('purchase.unknown');
-  if (row.is_maintenance)
-    return refuse('product.maintenance', {
-      reason: maintenanceReason(row.maintenance_reason ?? '', ctx.deps.settings.current()),
-    });
+  if (row.is_maintenance) return inMaintenance(ctx, row.maintenance_reason ?? '');
   if (row.available < quantity) return refuse('purchase.stock');
   // Changed again between the look and the purchase, or is not what the buyer saw.
   if (!row.product_ok || (amount !== undefined && usdToCents(amount) !== totalCents))

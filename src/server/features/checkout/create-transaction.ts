@@ -2,12 +2,14 @@ import type { Transaction, TransactionInput } from '#contract/payments/checkout.
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { localPart } from '#domain/accounts/email.ts';
 import { maintenanceReason } from '#domain/catalogue/catalogue.ts';
+import type { SaleChannel } from '#domain/orders/orders.ts';
 import { clampExpiry } from '#domain/payments/channels.ts';
 import type { PayingGateway } from '#domain/payments/gateways.ts';
 import { askedIdr } from '#domain/price/order-sums.ts';
 import { takenBy } from '#domain/price/price.ts';
 import { isLargeEnough } from '#domain/price/voucher-discount.ts';
 import { type Ctx, now } from '../../context.ts';
+import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { type CheckedVoucher, checkVoucher } from '../vouchers/check-voucher.ts';
 import { type CheckedTransaction, checkChannel, checkTransaction } from './check-transaction.ts';
@@ -27,12 +29,17 @@ interface Call {
   account: Account | null;
   /** Whether the gateway may be called for this order; asked for once. */
   mayTry: () => Promise<boolean>;
+  channel: SaleChannel;
 }
 
 interface Caller {
   /** Whose balance is to pay a part. */
   account?: Account | null;
   onPlaced?: () => void;
+  /** The door that they came by; their account's or the shop's pages unless said. */
+  channel?: SaleChannel;
+  /** What the gateway said of the payment, where it was asked just now. */
+  onOpened?: (made: GatewayTransaction) => void;
 }
 
 /** The checkout's one call: price it ourselves, make the order with its hold, open the payment. */
@@ -40,7 +47,7 @@ export async function createTransaction(
   ctx: Ctx,
   input: TransactionInput,
   gateway: PayingGateway,
-  { account = null, onPlaced }: Caller = {},
+  { account = null, onPlaced, onOpened, channel = account ? 'account' : 'web' }: Caller = {},
 ): Promise<{ data: Transaction } | Refusal> {
   const checked = await checkTransaction(ctx, input, gateway);
   if (isRefusal(checked)) return checked;
@@ -49,14 +56,14 @@ export async function createTransaction(
     trial ??= ctx.deps.watch.mayTry(gateway);
     return trial;
   };
-  const placed = await judgeAndPlace(ctx, input, { checked, gateway, account, mayTry });
+  const placed = await judgeAndPlace(ctx, input, { checked, gateway, account, mayTry, channel });
   if (!isRefusal(placed)) onPlaced?.();
   // A call that was taken before gets that call's answer, whatever has changed since: its voucher's last use
   // may be its own.
   const result = isRefusal(placed)
     ? ((await joinExisting(ctx, input.merchant_ref, checked, mayTry)) ?? placed)
     : 'request' in placed
-      ? await openTransaction(ctx, placed)
+      ? await openTransaction(ctx, placed, onOpened)
       : placed;
   return isRefusal(result) ? result : { data: result };
 }
@@ -84,7 +91,7 @@ async function judgeAndPlace(
 
 async function place(
   ctx: Ctx,
-  { input, checked, voucher, gateway, account, mayTry }: Call,
+  { input, checked, voucher, gateway, account, mayTry, channel }: Call,
   row: CatalogueRow,
 ): Promise<Placed | Refusal> {
   const { product } = row;
@@ -110,6 +117,7 @@ async function place(
 
   const order: NewOrder = {
     merchantRef: input.merchant_ref,
+    channel,
     requestHash: checked.requestHash,
     gateway,
     paymentMethod: input.method,

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { localPart } from '#domain/accounts/email.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
-import { HOLDS } from '#domain/orders/orders.ts';
+import { HOLDS, type SaleChannel } from '#domain/orders/orders.ts';
 import type { GivenAnswer } from '#domain/orders/questions.ts';
 import { type GatewayName, toldByAmount } from '#domain/payments/gateways.ts';
 import { idrToCents } from '#domain/price/money.ts';
@@ -28,6 +28,7 @@ export const createLeaseEnd = (ctx: Ctx, at: Date): Date =>
 /** An order that was judged and priced and is not yet there. */
 export interface NewOrder {
   merchantRef: string;
+  channel: SaleChannel;
   requestHash: Uint8Array;
   gateway: GatewayName;
   paymentMethod: string;
@@ -38,6 +39,8 @@ export interface NewOrder {
   /** What the gateway will keep of it. */
   paymentCostIdr: number;
   account: { userId: number; balanceCents: number } | null;
+  /** Of one piece, where the balance pays all of it. */
+  unitCents?: number;
   voucher: CheckedVoucher | null;
   answers: readonly GivenAnswer[] | null;
   /** It holds a use of its voucher. */
@@ -147,7 +150,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     quantity: order.quantity,
     unitIdr: price.unitIdr,
     plainIdr: price.plainIdr,
-    unitCents: account ? idrToCents(price.unitIdr, idrPerUsd) : null,
+    unitCents: order.unitCents ?? (account ? idrToCents(price.unitIdr, idrPerUsd) : null),
     steps: keptSteps(price),
     totalIdr: price.totalIdr,
     feeIdr: sums.feeIdr,
@@ -159,7 +162,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     voucherId: voucher?.id ?? null,
     useHeld: order.useHeld ?? false,
     userId: account?.userId ?? null,
-    channel: account ? 'account' : 'web',
+    channel: order.channel,
     email,
     customerName: localPart(email),
     locale: ctx.locale,

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(lie, { amount: LITTLE, merchantRef: null, answersCreate: true });
-  await store.database.pool.query('truncate orders, goods, keys, mails cascade');
+  await store.empty('orders, goods, keys, mails');
   product = await aProduct(admin, { price: 1, publicPriceIDR: 20_000 }, 2);
 });
 

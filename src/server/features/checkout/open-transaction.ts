@@ -26,7 +26,11 @@ export interface PlacedOrder {
  * Opens the payment at the gateway: at most one transaction per order, since the gateway knows no idempotency.
  * After an unclear answer it is asked what it has before anything is tried again.
  */
-export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Transaction | Refusal> {
+export async function openTransaction(
+  ctx: Ctx,
+  order: PlacedOrder,
+  onOpened?: (made: GatewayTransaction) => void,
+): Promise<Transaction | Refusal> {
   const gateway = ctx.deps.gateways[order.gateway];
   if (!gateway) return refuse('channel.unknown');
   let made: GatewayTransaction | null = null;
@@ -56,6 +60,7 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
     if (failed) afterSale(ctx, { ...asked, variantIds: order.variantIds }, 'failed');
     return refusal;
   }
+  onOpened?.(made);
   // What was paid before the answer came has no page to pay at: its buyer goes where a payment leads.
   const settled = made.status !== 'UNPAID';
   const checkoutUrl = settled ? made.checkoutUrl || order.request.returnUrl : made.checkoutUrl;

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { successPath } from '#contract/pages.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
-import type { WaitsFor } from '#domain/orders/delivery-kinds.ts';
 import { statusesMovedBy } from '#domain/orders/orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { orders } from '../../db/schema/orders.ts';
 import { afterSale } from '../delivery/after-sale.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { payOrder } from '../delivery/pay-order.ts';
+import { waitOf } from '../delivery/wait-of.ts';
 import { attachTransaction } from '../payments/settle-create.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
 
@@ -68,9 +66,4 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       status: 'PAID',
     };
   });
-}
-
-async function waitOf(tx: Ctx, id: number): Promise<WaitsFor | null> {
-  const [order] = await tx.db.select({ waitsFor: orders.waitsFor }).from(orders).where(eq(orders.id, id));
-  return order?.waitsFor ?? null;
 }

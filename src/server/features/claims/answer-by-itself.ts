@@ -51,6 +51,6 @@ export async function answerByItself(
     await giveTurnBack(tx.db, { key });
     return;
   }
-  const detail = { how: 'replaced' } as const;
+  const detail = { claim: claim.id, how: 'replaced' } as const;
   await noteEvent(tx, { orderId: order.id, kind: 'claim-answered', source: 'store', detail, at });
 }

@@ -61,7 +61,7 @@ async function tell(tx: Ctx, { claim, order }: Open, how: ClaimOutcome | 'reply'
     const about = { message: said?.id ?? 0 };
     await writeMail(tx, { kind: 'claim-answered', about, orderId, toEmail, locale, at });
   }
-  const detail = { how };
+  const detail = { claim: claim.id, how };
   await noteEvent(tx, { orderId: order.id, kind: 'claim-answered', source: 'admin', detail, at });
   await recordAudit(tx, 'claim.answer', `order:${order.id}`, null, { claim: claim.id, how });
 }

@@ -12,10 +12,11 @@ export const countSender = (ctx: Ctx): Promise<Refusal | null> => countNetwork(c
 /** Before an order is so much as looked for: who guesses is stopped however they come. */
 export async function countClaim(ctx: Ctx, c: Context, whose: Whose): Promise<Refusal | null> {
   const [mark] = await readBrowserMarks(ctx, c);
+  return (mark ? await countHit(ctx, LIMITS.claimsByBrowser, toHex(mark)) : null) ?? countClaimOf(ctx, whose);
+}
+
+export async function countClaimOf(ctx: Ctx, whose: Whose): Promise<Refusal | null> {
   const { merchant_ref: ref, order_id: order, goods, claim, picture } = whose;
   const named = ref || `${order ?? ''} ${goods ?? ''} ${claim ?? ''} ${picture ?? ''}`;
-  return (
-    (mark ? await countHit(ctx, LIMITS.claimsByBrowser, toHex(mark)) : null) ??
-    countHit(ctx, LIMITS.claimsOfOrder, toHex(await ctx.deps.vault.digest('claim', named)))
-  );
+  return countHit(ctx, LIMITS.claimsOfOrder, toHex(await ctx.deps.vault.digest('claim', named)));
 }

@@ -69,7 +69,7 @@ export async function openClaim(
     const [again] = before === null ? [] : await goOn(tx.db, { ...opening, before });
     const [opened] = again ? [again] : await insert(tx.db, opening);
     if (!opened) return refuse('claim.open');
-    const detail = { why: reason, ...(again ? { again: 'yes' } : {}) };
+    const detail = { claim: opened.id, why: reason, ...(again ? { again: 'yes' } : {}) };
     await noteEvent(tx, { orderId, kind: 'claim-opened', source: 'buyer', detail, at });
     if (order) await answerByItself(tx, order, piece, { id: opened.id, reason });
     afterCommit(tx, () => tx.deps.jobs.wake('tell-seller'));

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { takesMail } from '#domain/accounts/email.ts';
 import { WIDE_BUDGET } from '#domain/guard/networks.ts';
 import { MOST_LINE_DAYS } from '#domain/hand-payments/bank-match.ts';
 import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
@@ -152,7 +153,7 @@ async function mostFor(tx: Ctx, email: string): Promise<number> {
  * address. To be asked outside of a transaction: those who count would wait for each other.
  */
 export async function mayWrite(ctx: Ctx, email: string): Promise<boolean> {
-  if (await countNetwork(ctx, LIMITS.handMails)) return false;
+  if (!takesMail(email) || (await countNetwork(ctx, LIMITS.handMails))) return false;
   const address = toHex(await ctx.deps.vault.digest('email', email));
   return (await countHit(ctx, LIMITS.handMailsPerEmail, address)) === null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RESET_PATH, successPath } from '#contract/pages.ts';
+import { takesMail } from '#domain/accounts/email.ts';
 import {
   type FactorMailKind,
   isMailKind,
@@ -40,6 +41,7 @@ import { resetMail } from './reset-mail.ts';
 import { summaryMail } from './summary-mail.ts';
 import type { ClaimedMail } from './take-mails.ts';
 import { type TopUpForMail, topUpMail, topUpOfMail } from './top-up-mail.ts';
+import { offWebhook, webhookMail } from './webhook-mail.ts';
 
 /** Makes a mail when it is sent, so that no key, code or token lies in the outbox. Null: there is nothing to say. */
 type Composer<Kind = unknown> = (
@@ -90,6 +92,23 @@ const wordsOfLetter = statement<{ id: null; text: string }, { letter: number | u
   'words_of_letter',
 )('select null::int as id, words as text from batch_letters where id = :letter');
 
+const shareOfMail = statement<
+  {
+    code: string | null;
+    percentage: number;
+    idr: number | null;
+    ends_at: Date | string | null;
+    cents: number | null;
+    words: string;
+  },
+  { share: number | undefined }
+>('share_of_mail')(
+  `select v.code, v.discount_percentage as percentage, v.discount_idr as idr, v.ends_at,
+     t.amount_cents::float8 as cents, c.words
+   from compensation_shares s join compensations c on c.id = s.compensation_id
+     left join vouchers v on v.id = s.voucher_id left join balance_transactions t on t.id = s.ledger_id where s.id = :share`,
+);
+
 const COMPOSERS = {
   'order-delivered': delivered,
   /** The same once more, because an admin was asked for it. */
@@ -119,6 +138,10 @@ const COMPOSERS = {
   'credit-left': async (ctx, { order_id, to_email: to, locale }) => {
     const [left] = await leftOfMail(ctx.db, { orderId: order_id });
     return left ? creditLeftMail({ to, locale, ...mailHead(ctx), left, adminLink: adminLink(ctx) }) : null;
+  },
+  'webhook-off': async (ctx, { to_email: to, locale, about }) => {
+    const [off] = await offWebhook(ctx.db, { endpoint: about.endpoint });
+    return off ? webhookMail({ to, locale, ...mailHead(ctx), url: off.url, why: off.off_why }) : null;
   },
   notice: async (ctx, { to_email: to, locale, about }) => {
     const rows = await noticesOf(ctx.db, { opened: about.opened ?? [], over: about.over ?? [] });
@@ -160,6 +183,19 @@ const COMPOSERS = {
   'batch-letter': async (ctx, mail) => {
     const [said] = await wordsOfLetter(ctx.db, { letter: mail.about.letter });
     return said ? aboutOrder(ctx, mail, { kind: 'batch-letter', said }) : null;
+  },
+  compensation: async (ctx, mail) => {
+    const [share] = await shareOfMail(ctx.db, { share: mail.about.share });
+    if (!share) return null;
+    const { code, percentage, idr, ends_at, cents, words } = share;
+    return aboutOrder(ctx, mail, {
+      kind: 'compensation',
+      ...(words ? { said: { id: null, text: words } } : {}),
+      ...(code
+        ? { gift: { code, percentage, idr, endsAt: ends_at === null ? null : new Date(ends_at) } }
+        : {}),
+      ...(cents ? { creditedUsd: centsToUsd(cents) } : {}),
+    });
   },
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
@@ -218,7 +254,7 @@ const COMPOSERS = {
 
 /** Of what an older or a newer store wrote there may be no such kind. */
 export const composeMail: Composer = async (ctx, mail) =>
-  isMailKind(mail.kind) ? (COMPOSERS[mail.kind] as Composer)(ctx, mail) : null;
+  isMailKind(mail.kind) && takesMail(mail.to_email) ? (COMPOSERS[mail.kind] as Composer)(ctx, mail) : null;
 
 function aboutFactor(kind: FactorMailKind): Composer {
   return async (ctx, { to_email: to, locale, created_at }) => {
@@ -257,7 +293,7 @@ async function aboutOrder(
   mail: ClaimedMail,
   about: Pick<
     OrderForMail,
-    'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel' | 'said' | 'parts'
+    'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel' | 'said' | 'gift' | 'parts'
   > & {
     keys?: readonly string[];
     written?: boolean;

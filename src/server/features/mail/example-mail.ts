@@ -12,6 +12,7 @@ import { addressMovedMail, addressTriedMail, newAddressMail } from './new-addres
 import { orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
 import { topUpMail } from './top-up-mail.ts';
+import { webhookMail } from './webhook-mail.ts';
 
 const AT = new Date('2026-03-01T03:00:00.000Z');
 const LINK = 'https://example.com';
@@ -77,6 +78,8 @@ export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone 
       return newAddressMail({ ...head, link: LINK, minutes: 30 });
     case 'address-tried':
       return addressTriedMail(head);
+    case 'webhook-off':
+      return webhookMail({ ...head, url: 'https://example.com/webhook', why: 'failing' });
     case 'address-moved':
       return addressMovedMail(head);
     case 'factor-added':
@@ -96,6 +99,9 @@ export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone 
         orderLink: LINK,
         ...(kind === 'order-credited' || kind === 'order-kept' ? { creditedUsd: 10 } : {}),
         ...(kind === 'claim-answered' || kind === 'batch-letter' ? { said: { id: 88, text: '…' } } : {}),
+        ...(kind === 'compensation'
+          ? { gift: { code: 'ABCD1234', percentage: 10, idr: null, endsAt: AT } }
+          : {}),
         ...(kind === 'order-refunded-part' ? { part: { amountIdr: 50_000, refundedIdr: 50_000 } } : {}),
       });
   }

@@ -12,6 +12,7 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'order-replaced': ({ order: t }) => said(t.replacedSubject, t.replacedIntro),
   'claim-answered': ({ order: t }) => said(t.claimSubject, t.claimIntro),
   'batch-letter': ({ order: t }) => said(t.letterSubject, t.letterIntro),
+  compensation: ({ order: t }) => said(t.compensationSubject, t.compensationIntro),
   'order-by-seller': ({ order: t }) => said(t.bySellerSubject, t.bySellerIntro),
   'order-on-its-way': ({ order: t }) => said(t.onItsWaySubject, t.onItsWayIntro),
   'order-refunded': ({ order: t }) => said(t.refundedSubject, t.refundedIntro),
@@ -35,6 +36,7 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'address-confirm': ({ newAddress: t }) => said(t.confirmSubject, t.confirmIntro),
   'address-tried': ({ newAddress: t }) => said(t.triedSubject, t.triedIntro),
   'address-changed': ({ address: t }) => said(t.subject, t.intro),
+  'webhook-off': ({ webhook: t }) => said(t.subject, t.failing),
   'address-moved': ({ newAddress: t }) => said(t.movedSubject, t.movedIntro),
 };
 

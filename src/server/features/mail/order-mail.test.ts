@@ -20,6 +20,7 @@ const delivered: OrderForMail = {
   keys: ['GRDA-7K2Q-99XM', 'GRDA-1111-2222'],
   downloadLink: 'https://contoh.id/unduh?a=1&b=2',
   orderLink: 'https://toko.test/success?merchant_ref=PUB-1',
+  zone: 'Asia/Jakarta',
 };
 /** The product as each language says it. */
 const NAMES: Record<string, string> = {

@@ -3,6 +3,7 @@ import { fill } from '#contract/wire/refusals.ts';
 import { claimNumber } from '#domain/orders/claims.ts';
 import { type GivenPart, inParts } from '#domain/orders/given-parts.ts';
 import { formatUsd } from '#domain/price/money.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { MailTexts } from '#languages/mail-texts.ts';
@@ -11,6 +12,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailHead } from './mail-blocks.ts';
 import { mailProse } from './mail-prose.ts';
 import { mailTexts } from './mail-texts.ts';
+import { mailTime } from './mail-time.ts';
 import { mailProductName } from './product-name.ts';
 import { wordedMail } from './worded-mail.ts';
 
@@ -20,6 +22,7 @@ export interface OrderForMail extends SaleView, MailHead {
     | 'order-replaced'
     | 'claim-answered'
     | 'batch-letter'
+    | 'compensation'
     | 'order-waiting'
     | 'order-by-seller'
     | 'order-on-its-way'
@@ -41,14 +44,24 @@ export interface OrderForMail extends SaleView, MailHead {
   guide?: string | undefined;
   /** Empty when the store's public address is not known. */
   orderLink: string;
+  zone: TimeZone;
   /** Dollars that became balance, or became it again. */
   creditedUsd?: number;
   /** Of a refund in part: what went back now, and in all. */
   part?: { amountIdr: number; refundedIdr: number };
   /** Of what is given instead: what it is, where that is not what was ordered, and what the seller says. */
   instead?: { name: string | null; words: string };
+  /** For trouble: a voucher, beside `creditedUsd` for who has a balance. */
+  gift?: GiftVoucher | undefined;
   /** The seller's words, to a claim where they are. */
   said?: { id: number | null; text: string };
+}
+
+interface GiftVoucher {
+  code: string;
+  percentage: number;
+  idr: number | null;
+  endsAt: Date | null;
 }
 
 /** The mail of one order: its keys, or what has become of the money. */
@@ -81,6 +94,12 @@ export function orderMail(order: OrderForMail): Mail {
         title: name !== null ? mailProductName(locale, name) : order.written ? t.givenTitle : t.keysTitle,
         keys,
       });
+  if (order.gift) {
+    const { code, percentage, idr, endsAt } = order.gift;
+    blocks.push({ type: 'keys', title: t.giftTitle, keys: [code] });
+    facts.push([t.giftTakes, idr === null ? `${percentage}%` : formatIdr(idr, locale)]);
+    if (endsAt) facts.push([t.giftUntil, mailTime(endsAt, locale, order.zone)]);
+  }
   if (kind === 'order-refunded-part') {
     const { amountIdr = 0, refundedIdr = 0 } = order.part ?? {};
     facts.push([t.refundedPart, formatIdr(amountIdr, locale)]);

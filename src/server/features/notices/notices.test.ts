@@ -53,9 +53,9 @@ beforeEach(async () => {
   at = START;
   disk = null;
   smtp.state.down = false;
-  await store.database.pool.query(
-    `truncate notices, daily_summaries, refused_notices, gateway_states, mails, orders, order_events, goods, keys,
-       variants, products, variant_stock, stock_changes, settings, report_votes, backup_runs restart identity cascade`,
+  await store.empty(
+    `notices, daily_summaries, refused_notices, gateway_states, mails, orders, order_events, goods, keys,
+     variants, products, variant_stock, stock_changes, settings, report_votes, backup_runs`,
   );
   for (const { store: one } of [store, other]) {
     await one.deps.settings.refresh();

@@ -7,11 +7,12 @@ import type { Matter, Notifier } from '../../ports/notifier.ts';
 import { claimSummary, endUnwanted, keepNotices, markTold } from './keep-notices.ts';
 import { mailNotifier } from './mail-notifier.ts';
 import { MEASURES } from './measure-matters.ts';
+import { channelNotifier } from './tell-channels.ts';
 
 const LOCK = 7_305_005;
 
 /** The ways in which the seller is told. */
-const NOTIFIERS: readonly Notifier[] = [mailNotifier];
+const NOTIFIERS: readonly Notifier[] = [mailNotifier, channelNotifier];
 
 /** One look at everything: what came up or is over since the last telling is told, all in one. */
 export async function tellSeller(ctx: Ctx): Promise<void> {
@@ -60,5 +61,8 @@ async function sumUp(ctx: Ctx, hour: number): Promise<void> {
 async function write(tx: Ctx, matter: Matter, at: Date): Promise<void> {
   const addresses = addressesIn(tx.deps.settings.current().noticeEmails);
   for (const notifier of NOTIFIERS) await notifier.write(tx.db, { ...matter, at, addresses });
-  afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
+  afterCommit(tx, () => {
+    tx.deps.jobs.wake('send-mail');
+    tx.deps.jobs.wake('tell-channels');
+  });
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(async () => {
-  product = await aProduct(admin, {}, 2);
+  product = await aProduct(admin, {}, 4);
 });
 
 const rows = async (made: Transaction) =>

@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 beforeEach(async () => {
-  await store.database.pool.query('truncate orders, sandbox.transactions, goods, keys, mails cascade');
-  // In the order in which whoever reads the catalogue meanwhile looks at them.
-  await store.database.pool.query('truncate variant_stock, stock_changes, order_events');
+  await store.empty(
+    'orders, sandbox.transactions, goods, keys, mails, variant_stock, stock_changes, order_events',
+  );
   const { rows } = await store.database.pool.query('select coalesce(max(id), 0)::int as id from audit_log');
   auditedBefore = rows[0]?.id;
   product = await aProduct(admin, {}, 5);

@@ -51,7 +51,10 @@ export function exportPerson(
         'account', (select jsonb_build_object('username', username, 'createdAt', ${iso('created_at')},
           'balance', balance_cents / 100.0, 'profileImage', profile_image, 'sessions', coalesce((
             select jsonb_agg(jsonb_build_object('network', s.network, 'createdAt', ${iso('s.created_at')}))
-            from sessions s where s.user_id = u.id), '[]')) from u),
+            from sessions s where s.user_id = u.id), '[]'), 'apiKeys', coalesce((
+            select jsonb_agg(jsonb_build_object('name', k.name, 'public', k.public, 'networks', k.networks,
+              'createdAt', ${iso('k.created_at')}, 'lastUsedAt', ${iso('k.last_used_at')}))
+            from api_keys k where k.user_id = u.id), '[]')) from u),
         'balanceChanges', coalesce((select jsonb_agg(jsonb_build_object('amount', amount_cents / 100.0,
           'operation', operation, 'reason', reason, 'at', ${iso('created_at')}) order by id desc)
           from (select * from balance_transactions where user_id = (select id from u) order by id desc limit ${MOST}) b), '[]'),
@@ -59,6 +62,8 @@ export function exportPerson(
           order by id desc) from (select m.*, c.order_id from orders o join claims c on c.order_id = o.id
           join claim_messages m on m.claim_id = c.id and m.note is null where o.customer_email = ${email}
           order by m.id desc limit ${MOST}) s), '[]'),
+        'webhooks', coalesce((select jsonb_agg(jsonb_build_object('url', url, 'events', events, 'createdAt', ${iso('created_at')}) order by id)
+          from webhook_endpoints where user_id = (select id from u)), '[]'),
         'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'status', status,
           'createdAt', ${iso('created_at')}, 'sentAt', ${iso('sent_at')}) order by id desc)
           from (select * from mails where id in (${mailsTo(email)}) order by id desc limit ${MOST}) m), '[]')

@@ -34,7 +34,7 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
         where id in (${mailsTo(email)}) returning id`,
     );
     await tx.db.execute(sql`
-      with theirs as (select id from orders where customer_email = ${email}), unanswered as (
+      with theirs as (select id, merchant_ref from orders where customer_email = ${email}), unanswered as (
         delete from order_answers a using theirs where a.order_id = theirs.id
       ), unseen as (
         update hand_proofs p set data = null from theirs where p.order_id = theirs.id and data is not null
@@ -45,6 +45,10 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
         update claim_messages m set text = '' from claims c, theirs where c.order_id = theirs.id and m.claim_id = c.id
       ), pictureless as (
         delete from claim_pictures p using claims c, theirs where c.order_id = theirs.id and p.claim_id = c.id
+      ), unchatted as (
+        delete from telegram_orders t using theirs where t.merchant_ref = theirs.merchant_ref
+      ), undrafted as (
+        update telegram_chats set draft = draft - 'email' where draft->>'email' = ${email}
       ), unsaid as (
         update bank_mutations m set text = '' from bank_lines l, theirs where l.order_id = theirs.id and m.key = l.key
       )
@@ -108,6 +112,11 @@ async function emptyAccount(tx: Ctx, id: number): Promise<void> {
     'totp_secrets',
     'passkeys',
     'recovery_codes',
+    'webhook_endpoints',
   ])
     await tx.db.execute(sql`delete from ${sql.raw(table)} where user_id = ${id}`);
+  // Which key bought what is the books'; what it was called and where it was used from is not.
+  await tx.db.execute(sql`
+    update api_keys set name = '', networks = '{}', ended_at = coalesce(ended_at, ${now(tx).toISOString()})
+    where user_id = ${id}`);
 }

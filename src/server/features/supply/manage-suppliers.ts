@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { saveSupplier as contract, SupplierView } from '#contract/orders/supply.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { OLD_SECRET_MS } from '#domain/hand-payments/bank-doors.ts';
-import { MOST_SUPPLIERS, MOST_WHY, supplierSecretRow } from '#domain/orders/supply.ts';
+import { isSecretFor, MOST_SUPPLIERS, MOST_WHY, supplierSecretRow } from '#domain/orders/supply.ts';
 import { type Ctx, type Done, inTransaction, now } from '../../context.ts';
 import { type SupplierRow, suppliers } from '../../db/schema/supply.ts';
 import { statement } from '../../db/statement.ts';
@@ -84,11 +84,12 @@ async function giveSecret(tx: Ctx, supplierId: number, secret: string): Promise<
 const target = (id: number): string => `supplier:${id}`;
 const mine = (id: number) => and(eq(suppliers.id, id), eq(suppliers.removed, false));
 
-/** Writes one down, with a secret, or changes one. */
+/** Writes one down, with a secret, or changes one; how it is spoken to stays. */
 export async function saveSupplier(
   ctx: Ctx,
-  { id, secret: given, ...values }: z.infer<typeof contract.input>,
+  { id, secret: given, adapter, ...values }: z.infer<typeof contract.input>,
 ): Promise<Saved | Refusal> {
+  if (id === undefined && !isSecretFor(adapter, given)) return refuse('supplier.api-key');
   const secret = id === undefined ? (given ?? ctx.deps.randomText(SECRET_LENGTH)) : null;
   const done = await inTransaction<number | Refusal>(ctx, async (tx) => {
     await tx.db.execute(sql`lock table suppliers in share row exclusive mode`);
@@ -100,7 +101,7 @@ export async function saveSupplier(
       ? await tx.db.update(suppliers).set(values).where(eq(suppliers.id, before.id)).returning()
       : await tx.db
           .insert(suppliers)
-          .values({ ...values, address: tx.deps.randomText(ADDRESS_LENGTH), createdAt: now(tx) })
+          .values({ ...values, adapter, address: tx.deps.randomText(ADDRESS_LENGTH), createdAt: now(tx) })
           .returning();
     if (!row) throw new Error('nothing was written');
     if (secret !== null) await giveSecret(tx, row.id, secret);
@@ -119,6 +120,7 @@ export async function renewSecret(
   const done = await inTransaction<true | Refusal>(ctx, async (tx) => {
     const [row] = await tx.db.select().from(suppliers).where(mine(id)).for('update');
     if (!row) return refuse('supplier.not-found');
+    if (!isSecretFor(row.adapter, given)) return refuse('supplier.api-key');
     await giveSecret(tx, id, secret);
     await recordAudit(tx, 'supplier.secret', target(id), null, null);
     return true;

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import {
   defaultMaxUses,
   normalizeVoucherCode,
+  VOUCHER_BATCH_MOST,
   VOUCHER_CODE_MAX,
   VOUCHER_RANDOM_LENGTH,
   type VoucherRules,
@@ -37,6 +38,7 @@ export interface NewBatch extends NewRules {
 
 type Made = { data: VoucherView; message: string };
 type Values = typeof vouchers.$inferInsert;
+type Rules = Omit<Values, 'code'>;
 
 export async function createVoucher(ctx: Ctx, input: NewVoucher): Promise<Made | Refusal> {
   const code = normalizeVoucherCode(input.code);
@@ -71,22 +73,31 @@ export function createVouchers(
     const begins = normalizeVoucherCode(prefix);
     if (!/^[A-Z0-9]*$/.test(begins)) return refuse('request.malformed', { field: 'prefix' });
     const before = begins === '' ? '' : `${begins}-`;
-    const made: number[] = [];
-    while (made.length < count) {
-      const draw = () => `${before}${tx.deps.randomText(VOUCHER_RANDOM_LENGTH).toUpperCase()}`;
-      const codes = new Set(Array.from({ length: count - made.length }, draw));
-      const rows = await insertRows<typeof vouchers, { id: number }>(
-        tx.db,
-        vouchers,
-        [...codes].map((code): Values => ({ ...rules, code, maxUses: 1 })),
-        sql`on conflict do nothing returning id`,
-      );
-      made.push(...rows.map(({ id }) => id));
-    }
-    const first = Math.min(...made);
-    await tx.db.update(vouchers).set({ batchId: first }).where(inArray(vouchers.id, made));
+    const [first = 0] = await drawVouchers(tx, rules, count, before);
     return told(tx, first, { ...noted(rules), count }, 'Voucher berhasil dibuat!');
   });
+}
+
+/** So many of one batch, each for one use; the first of them stands for all. */
+export async function drawVouchers(tx: Ctx, rules: Rules, count: number, before = ''): Promise<number[]> {
+  const made: number[] = [];
+  while (made.length < count) {
+    const draw = () => `${before}${tx.deps.randomText(VOUCHER_RANDOM_LENGTH).toUpperCase()}`;
+    const codes = new Set(Array.from({ length: Math.min(count - made.length, VOUCHER_BATCH_MOST) }, draw));
+    const rows = await insertRows<typeof vouchers, { id: number }>(
+      tx.db,
+      vouchers,
+      [...codes].map((code): Values => ({ ...rules, code, maxUses: 1 })),
+      sql`on conflict do nothing returning id`,
+    );
+    made.push(...rows.map(({ id }) => id));
+  }
+  made.sort((a, b) => a - b);
+  await tx.db
+    .update(vouchers)
+    .set({ batchId: made[0] ?? null })
+    .where(sql`id = any(${sql.param(made)}::int[])`);
+  return made;
 }
 
 /** The code is money: the log names the voucher, not the word. */
@@ -98,7 +109,7 @@ async function told(tx: Ctx, id: number, after: object, message: string): Promis
 }
 
 /** The rules as they are kept; what they name is there, and stays until this is done. */
-async function judgedRules(tx: Ctx, input: NewRules): Promise<Omit<Values, 'code'> | Refusal> {
+export async function judgedRules(tx: Ctx, input: NewRules): Promise<Rules | Refusal> {
   const problem = voucherRuleProblem(input);
   if (problem) return refuse(`voucher.${problem}`);
   const { productId = null, startsAt, endsAt } = input;
@@ -124,7 +135,7 @@ async function judgedRules(tx: Ctx, input: NewRules): Promise<Omit<Values, 'code
   };
 }
 
-const noted = ({ createdBy: _, createdAt: __, ...rules }: Omit<Values, 'code'>) =>
+const noted = ({ createdBy: _, createdAt: __, ...rules }: Rules) =>
   Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== null && String(value) !== ''));
 
 async function areThere(

@@ -3,6 +3,6 @@ import { Layout } from '../layout.tsx';
 
 export const Page = () => (
   <Layout>
-    <ApiReader />
+    <ApiReader of="own" />
   </Layout>
 );

@@ -13,9 +13,10 @@ const Products = latePart(LATE_TABS.products);
 const History = latePart(LATE_TABS.history);
 const Redeem = latePart(LATE_TABS.redeem);
 const Wallet = latePart(LATE_TABS.wallet);
+const Api = latePart(LATE_TABS.api);
 const Chat = latePart(LATE_TABS.chat);
 
-const TABS = ['dashboard', 'products', 'history', 'redeem', 'wallet', 'chat'] as const;
+const TABS = ['dashboard', 'products', 'history', 'redeem', 'wallet', 'api', 'chat'] as const;
 type TabName = (typeof TABS)[number];
 
 /** The customer's own area. The tab stands in the address, so that it can be reloaded and gone back to. */
@@ -41,6 +42,7 @@ export function AccountArea({ user }: { user: User }) {
           {tab === 'history' && <History />}
           {tab === 'redeem' && <Redeem user={user} />}
           {tab === 'wallet' && <Wallet user={user} />}
+          {tab === 'api' && <Api />}
           {tab === 'chat' && (
             <div className="mx-auto max-w-2xl">
               <Chat room={user.username} user={user.username} />

@@ -22,6 +22,11 @@ export const LATE_TABS = {
     areas: ['panel', 'account', 'checkout'],
     load: () => import('./wallet.tsx').then((file) => file.Wallet),
   },
+  api: {
+    areas: ['panel', 'apiKeys', 'webhooks', 'insideRefusals'],
+    load: () =>
+      import('#web/features/api-keys/components/api-keys-panel.tsx').then((file) => file.ApiKeysPanel),
+  },
   chat: {
     areas: ['members'],
     load: () => import('#web/features/chat/components/chat-room.tsx').then((file) => file.ChatRoom),

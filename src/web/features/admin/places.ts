@@ -19,6 +19,7 @@ import {
   PaletteIcon,
   PeopleIcon,
   PercentIcon,
+  PlugIcon,
   ReceiptIcon,
   ShieldIcon,
   SlidersIcon,
@@ -291,6 +292,16 @@ export const PLACES: readonly Place[] = [
     rights: ['orders.see'],
     areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminBrand'],
     load: () => import('#web/features/mail/mail-tab.tsx').then((file) => file.MailTab),
+  },
+  {
+    name: 'connections',
+    title: 'admin.tab.connections',
+    icon: PlugIcon,
+    group: 'store',
+    rights: ['settings.change'],
+    areas: ['panel', 'insideRefusals', 'webhooks', 'adminChannels'],
+    load: () =>
+      import('#web/features/notice-channels/connections-tab.tsx').then((file) => file.ConnectionsTab),
   },
   {
     name: 'staff',

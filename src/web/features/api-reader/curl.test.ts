@@ -5,6 +5,7 @@ import type { Call } from './document.ts';
 
 const call = (over: Partial<Call>): Call => ({
   name: 'a/b',
+  label: 'b',
   group: 'a',
   method: 'POST',
   path: '/backend/api/a/b',

@@ -1,5 +1,3 @@
-import { API_BASE } from '#contract/wire/endpoint.ts';
-
 export interface Schema {
   type?: string;
   format?: string;
@@ -38,8 +36,10 @@ export interface ApiDocument {
 
 /** One call of the API, as it is shown. */
 export interface Call {
-  /** 'auth/login'. */
+  /** 'auth/login'; with its method where its path has several: 'orders.post'. */
   name: string;
+  /** Within its group. */
+  label: string;
   group: string;
   method: string;
   path: string;
@@ -59,22 +59,35 @@ export interface Call {
 
 const JSON_TYPE = 'application/json';
 
-export const callsOf = ({ paths = {} }: ApiDocument): Call[] =>
+export const callsOf = ({ paths = {} }: ApiDocument, base: string): Call[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),
+      Object.entries(methods).map(([method, operation]) => {
+        const below = path.slice(base.length + 1);
+        const name = Object.keys(methods).length > 1 ? `${below}.${method}` : below;
+        const [group = ''] = below.split('/', 1);
+        return callOf(
+          { name, group, label: below.slice(group.length + 1) || below },
+          path,
+          method,
+          operation,
+        );
+      }),
     )
     .sort((a, b) => a.group.localeCompare(b.group, 'en'));
 
-function callOf(path: string, method: string, operation: Operation): Call {
-  const name = path.slice(API_BASE.length + 1);
+function callOf(
+  named: Pick<Call, 'name' | 'group' | 'label'>,
+  path: string,
+  method: string,
+  operation: Operation,
+): Call {
   const body = operation.requestBody?.content[JSON_TYPE];
   const [[type, answer] = [JSON_TYPE, { schema: {} }]] = Object.entries(
     operation.responses[200]?.content ?? {},
   );
   return {
-    name,
-    group: name.split('/', 1)[0] ?? '',
+    ...named,
     method: method.toUpperCase(),
     path,
     summary: operation.summary,

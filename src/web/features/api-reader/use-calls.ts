@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { API_BASE } from '#contract/wire/endpoint.ts';
 import { Resource } from '#web/lib/calls/resource.ts';
 import { useResource, useServices } from '#web/lib/calls/services.ts';
+import { type ApiBook, documentOf } from './books.ts';
 import { type ApiDocument, type Call, callsOf } from './document.ts';
-
-export const DOCUMENT_PATH = `${API_BASE}/openapi.json`;
 
 interface Described {
   description: string;
@@ -12,13 +10,13 @@ interface Described {
 }
 
 /** The store's description of its own API. It changes with a new version only. */
-export function useCalls() {
+export function useCalls(book: ApiBook) {
   const { api, now } = useServices();
   const [resource] = useState(
     () =>
       new Resource<Described>(async () => {
-        const document = await api.fetchJson<ApiDocument>({ method: 'GET', path: DOCUMENT_PATH });
-        return { description: document.info?.description ?? '', calls: callsOf(document) };
+        const document = await api.fetchJson<ApiDocument>({ method: 'GET', path: documentOf(book) });
+        return { description: document.info?.description ?? '', calls: callsOf(document, book.base) };
       }),
   );
   const { value, loading, error } = useResource(resource, Number.MAX_SAFE_INTEGER);

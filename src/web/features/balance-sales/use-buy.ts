@@ -17,6 +17,8 @@ export type BuyView =
       balance: number;
       customLink: string | undefined;
       linkLabel: string | undefined;
+      /** Of what is no key: its order's page shows it. */
+      order: string | undefined;
     }
   /** Without a refusal no answer came, so it may have happened: the same attempt is asked about again. */
   | { kind: 'failed'; refusal: ApiRefusal | null };
@@ -36,9 +38,15 @@ export function useBuy(product: Product, onTried: () => void) {
     const amount = centsToUsd(accountCents(product) * quantity);
     try {
       const input = { product_id: product.id, quantity, amount, ...(given ? { answers: given } : {}) };
-      const { codes, new_balance, customLink, linkLabel } = await purchase.send({ input, attempt });
+      const {
+        codes,
+        new_balance,
+        customLink,
+        linkLabel,
+        merchant_ref: order,
+      } = await purchase.send({ input, attempt });
       // Before the balance moves: the sums of the question rest on it.
-      setView({ kind: 'done', codes, balance: new_balance, customLink, linkLabel });
+      setView({ kind: 'done', codes, balance: new_balance, customLink, linkLabel, order });
       session.noteBalance(new_balance);
     } catch (error) {
       const answered = error instanceof ApiRefusal && error.worded && error.status < 500;

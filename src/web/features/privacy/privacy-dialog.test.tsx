@@ -18,6 +18,7 @@ const PERSON = {
   orders: [],
   purchases: [],
   claims: [],
+  webhooks: [],
   balanceChanges: [],
   mails: [],
 };

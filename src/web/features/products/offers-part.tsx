@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { OwnProduct } from '#contract/catalogue/save-product.ts';
 import type { VoucherView } from '#contract/price/vouchers.ts';
+import { CompensationDialog } from '#web/features/compensations/compensation-dialog.tsx';
 import { PromoDialog } from '#web/features/promos/promo-dialog.tsx';
 import { usePromos } from '#web/features/promos/queries.ts';
 import { useVouchers } from '#web/features/vouchers/seller/queries.ts';
@@ -8,6 +8,7 @@ import { formatDateTime, formatIdr, formatPercent } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
+import { useOpenDialog } from '#web/ui/dialogs/dialog-stack.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
@@ -16,7 +17,7 @@ import { Part } from './part.tsx';
 /** The promos and vouchers that lower its price now, and the way to a new one. */
 export function OffersPart({ own }: { own: OwnProduct }) {
   const t = useT();
-  const [isAdding, setAdding] = useState(false);
+  const openDialog = useOpenDialog();
   const outcome = useOutcome();
   const promos = usePromos();
   const vouchers = useVouchers();
@@ -48,7 +49,31 @@ export function OffersPart({ own }: { own: OwnProduct }) {
       flush
       title={t('product.offers')}
       summary={lines.map(({ title }) => title).join(', ') || t('product.noOffers')}
-      tools={<Button label={t('promo.add')} look="small dense" onClick={() => setAdding(true)} />}
+      tools={
+        <span className="flex flex-wrap gap-2">
+          <Button
+            label={t('compensate.open')}
+            look="small dense"
+            onClick={() =>
+              openDialog((close) => <CompensationDialog productId={own.id} name={own.name} onClose={close} />)
+            }
+          />
+          <Button
+            label={t('promo.add')}
+            look="small dense"
+            onClick={() =>
+              openDialog((close) => (
+                <PromoDialog
+                  running={running.map(({ productId }) => productId)}
+                  {...(ids[0] === undefined ? {} : { first: { kind: 'variant', ids: [ids[0]] } })}
+                  onClose={close}
+                  onMade={outcome.tell}
+                />
+              ))
+            }
+          />
+        </span>
+      }
     >
       <LoadFailed query={promos} text={t('promo.loadFailed')} />
       <LoadFailed query={vouchers} text={t('voucher.loadFailed')} />
@@ -77,14 +102,6 @@ export function OffersPart({ own }: { own: OwnProduct }) {
         ))}
       </ul>
       {lines.length === 0 && <p className="px-4 pb-3 text-sm text-muted">{t('product.noOffers')}</p>}
-      {isAdding && (
-        <PromoDialog
-          running={running.map(({ productId }) => productId)}
-          {...(ids[0] === undefined ? {} : { first: { kind: 'variant', ids: [ids[0]] } })}
-          onClose={() => setAdding(false)}
-          onMade={outcome.tell}
-        />
-      )}
     </Part>
   );
 }

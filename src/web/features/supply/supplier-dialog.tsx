@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { SupplierView } from '#contract/orders/supply.ts';
 import { SECRET_LEAST, SECRET_MOST } from '#domain/hand-payments/bank-doors.ts';
+import { isSecretFor, SUPPLIER_ADAPTERS, type SupplierAdapter } from '#domain/orders/supply.ts';
 import { ANSWER_PATH, MOST_PATH, PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useSaveSupplier } from './queries.ts';
+import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import { useRenewSecret, useSaveSupplier } from './queries.ts';
 import { SupplierDoor } from './supplier-door.tsx';
 
 interface Props {
@@ -23,34 +24,40 @@ const SHAPE = ['keysAt', 'stateAt', 'laterWord', 'refusedWord'] as const;
 export function SupplierDialog({ supplier, secret, onClose, onMade }: Props) {
   const t = useT();
   const { send } = useSaveSupplier();
+  const { send: renew } = useRenewSecret();
   const [shown, setShown] = useState(secret);
   const form = useForm({
     initial: () => ({
       name: supplier?.name ?? '',
       url: supplier?.url ?? '',
+      adapter: supplier?.adapter ?? ('http' as SupplierAdapter),
       secret: '',
       ...(supplier?.reads ?? PLAIN_ANSWER),
     }),
-    check: ({ name, url, secret: theirs, ...reads }) => {
+    check: ({ name, url, adapter, secret: theirs, ...reads }) => {
       if (name.trim() === '') return { name: t('supply.nameRequired') };
       if (!/^https?:\/\/[^?#\s]+$/.test(url.trim())) return { url: t('supply.urlWrong') };
+      if (adapter === 'kunci' && (theirs !== '' || !supplier) && !isSecretFor(adapter, theirs.trim()))
+        return { secret: t('refusal.supplier.api-key') };
       if (theirs !== '' && theirs.length < SECRET_LEAST)
         return { secret: t('supply.secretShort', { n: SECRET_LEAST }) };
       const wrong = (['keysAt', 'stateAt'] as const).find((name) => !ANSWER_PATH.test(reads[name]));
       return wrong ? { [wrong]: t('supply.pathWrong') } : null;
     },
-    send: async ({ name, url, secret: theirs, ...reads }) => {
+    send: async ({ name, url, adapter, secret: theirs, ...reads }) => {
       const { data, secret: made } = await send({
         ...(supplier ? { id: supplier.id } : {}),
         name: name.trim(),
-        adapter: 'http',
+        adapter,
         url: url.trim(),
         reads,
-        ...(supplier || theirs === '' ? {} : { secret: theirs }),
+        ...(supplier || theirs === '' ? {} : { secret: theirs.trim() }),
       });
+      if (supplier && theirs !== '') await renew({ id: supplier.id, secret: theirs.trim() });
       onMade?.(data, made);
     },
   });
+  const isShop = form.values.adapter === 'kunci';
   return (
     <FormDialog
       title={supplier ? t('supply.editOne', { name: supplier.name }) : t('supply.newTitle')}
@@ -60,39 +67,50 @@ export function SupplierDialog({ supplier, secret, onClose, onMade }: Props) {
       done={t('supply.saved')}
       onClose={onClose}
     >
+      {!supplier && (
+        <SelectField
+          label={t('supply.kind')}
+          options={SUPPLIER_ADAPTERS.map((kind) => [kind, t(`supply.kind.${kind}`)] as const)}
+          {...form.field('adapter')}
+        />
+      )}
       <TextField label={t('supply.name')} maxLength={80} {...form.field('name')} />
       <TextField
-        label={t('supply.url')}
-        hint={t('supply.urlHint')}
+        label={t(isShop ? 'supply.shopUrl' : 'supply.url')}
+        hint={t(isShop ? 'supply.shopUrlHint' : 'supply.urlHint')}
         dir="ltr"
         inputMode="url"
         maxLength={2000}
         {...form.field('url')}
       />
-      {!supplier && (
+      {(isShop || !supplier) && (
         <TextField
-          label={t('supply.theirSecret')}
-          hint={t('supply.theirHint')}
+          label={t(!isShop ? 'supply.theirSecret' : supplier ? 'supply.apiKeyNew' : 'supply.apiKey')}
+          hint={t(isShop ? 'supply.apiKeyHint' : 'supply.theirHint')}
           dir="ltr"
           maxLength={SECRET_MOST}
           {...form.field('secret')}
         />
       )}
-      <details className="text-sm" open={SHAPE.some((name) => form.problems[name])}>
-        <summary>{t('supply.reads')}</summary>
-        <p className="my-2 text-muted">{t('supply.readsHint')}</p>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {SHAPE.map((name) => (
-            <TextField
-              key={name}
-              label={t(`supply.shape.${name}`)}
-              dir="ltr"
-              maxLength={MOST_PATH}
-              {...form.field(name)}
-            />
-          ))}
-        </div>
-      </details>
+      {isShop ? (
+        <p className="text-sm text-muted">{t('supply.shopText')}</p>
+      ) : (
+        <details className="text-sm" open={SHAPE.some((name) => form.problems[name])}>
+          <summary>{t('supply.reads')}</summary>
+          <p className="my-2 text-muted">{t('supply.readsHint')}</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {SHAPE.map((name) => (
+              <TextField
+                key={name}
+                label={t(`supply.shape.${name}`)}
+                dir="ltr"
+                maxLength={MOST_PATH}
+                {...form.field(name)}
+              />
+            ))}
+          </div>
+        </details>
+      )}
       {supplier && <SupplierDoor supplier={supplier} secret={shown} onSecret={setShown} />}
     </FormDialog>
   );

@@ -29,19 +29,27 @@ export function SupplierDoor({ supplier, secret, onSecret }: Props) {
   const failure = renewing.error ?? trying.error;
   const copying = { copy: t('copy.copy'), copied: t('copy.copied') };
   const { address, calledAt, result, oldSecretEndsAt } = supplier;
+  // Another Kunci is asked: it does not call.
+  const calls = supplier.adapter === 'http';
   return (
     <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
       <legend className="sr-only">{t('supply.door')}</legend>
-      <p className="font-semibold" aria-hidden="true">
-        {t('supply.door')}
-      </p>
-      <p className="text-sm text-muted">{t('supply.doorText')}</p>
+      {calls && (
+        <>
+          <p className="font-semibold" aria-hidden="true">
+            {t('supply.door')}
+          </p>
+          <p className="text-sm text-muted">{t('supply.doorText')}</p>
+        </>
+      )}
       <Problem text={failure === null ? null : failureText(t, failure)} />
-      <CopiedLine
-        label={t('supply.address')}
-        value={`${location.origin}${API_BASE}/suppliers/deliver/${address}`}
-        {...copying}
-      />
+      {calls && (
+        <CopiedLine
+          label={t('supply.address')}
+          value={`${location.origin}${API_BASE}/suppliers/deliver/${address}`}
+          {...copying}
+        />
+      )}
       {secret !== null && (
         <Banner tone="note">
           <CopiedLine label={t('supply.secret')} value={secret} {...copying} />
@@ -49,7 +57,7 @@ export function SupplierDoor({ supplier, secret, onSecret }: Props) {
         </Banner>
       )}
       <div className="text-sm" role="status">
-        <p>
+        <p hidden={!calls}>
           {calledAt && result
             ? t('supply.last', { when: formatDateTime(calledAt, t), result: t(`supply.result.${result}`) })
             : t('supply.never')}
@@ -70,14 +78,16 @@ export function SupplierDoor({ supplier, secret, onSecret }: Props) {
           busy={trying.busy}
           onClick={() => void trying.run({ id: supplier.id }).then((done) => setTried(done?.answer ?? null))}
         />
-        <Button
-          label={t('supply.renew')}
-          look="small"
-          busy={renewing.busy}
-          onClick={() =>
-            void renewing.run({ id: supplier.id }).then((done) => onSecret(done?.answer.secret ?? null))
-          }
-        />
+        {calls && (
+          <Button
+            label={t('supply.renew')}
+            look="small"
+            busy={renewing.busy}
+            onClick={() =>
+              void renewing.run({ id: supplier.id }).then((done) => onSecret(done?.answer.secret ?? null))
+            }
+          />
+        )}
       </div>
       <p className="text-sm text-muted">
         {store.mode === 'sandbox' && (

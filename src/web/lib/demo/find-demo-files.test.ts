@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { findDemoFiles } from './find-demo-files.ts';
+import { AGAIN_MS, findDemoFiles } from './find-demo-files.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ it('waits while the shop makes them, and says so', async () => {
   const asked = shop(503, 503, 200);
   const making = vi.fn();
   const found = findDemoFiles('/toko/', making);
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(2 * AGAIN_MS);
   expect(await found).toEqual({ worker: '/toko/demo/worker-1.js', store: '/toko/demo/store-1.bin' });
   expect([asked.length, making.mock.calls.length]).toEqual([3, 2]);
   expect(new Set(asked)).toEqual(new Set(['/toko/demo/files.json']));

@@ -1,6 +1,7 @@
 import { DEMO_FILES, DEMO_FOLDER, type DemoFiles } from '#contract/shop/demo-wire.ts';
 
-const AGAIN_MS = 2_000;
+/** Until it is asked again. */
+export const AGAIN_MS = 2_000;
 const STILL_MAKING = 503;
 
 /**

@@ -5,7 +5,7 @@ import { BannerButton } from '../screen/banner.tsx';
 import { AlertIcon, CloseIcon, icon } from '../screen/icons.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-const RetryIcon = icon(<path d="M16 10a6 6 0 1 1-1.8-4.300M16.500 2.500v4h-4" />);
+const RetryIcon = icon(<path d="M16 10a6 6 0 1 1-1.8-4.3M16.5 2.5v4h-4" />);
 
 interface Asked {
   error: unknown;

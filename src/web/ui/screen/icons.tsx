@@ -42,7 +42,7 @@ export const GlobeIcon = icon(
   <path d="M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM2 10h16M10 2c2.5 2.2 3.5 5 3.5 8s-1 5.8-3.5 8c-2.5-2.2-3.5-5-3.5-8s1-5.8 3.5-8Z" />,
 );
 export const PlayIcon = icon(
-  <path d="M6 4.200v11.600a.8.8 0 0 0 1.2.7l9-5.800a.8.8 0 0 0 0-1.400l-9-5.800A.8.8 0 0 0 6 4.200Z" />,
+  <path d="M6 4.2v11.6a.8.8 0 0 0 1.2.7l9-5.8a.8.8 0 0 0 0-1.4l-9-5.8A.8.8 0 0 0 6 4.2Z" />,
   true,
 );
 
@@ -51,7 +51,7 @@ export function Logo({ size = 26 }: { size?: number }) {
     <svg className="flex-none" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
       <rect width="26" height="26" rx="7" fill="#ffb31a" />
       <circle cx="9.5" cy="13" r="4" fill="none" stroke="#14161a" strokeWidth="2.8" />
-      <path d="M13.5 13H21v3.500M17.6 13v2.6" fill="none" stroke="#14161a" strokeWidth="2.8" />
+      <path d="M13.5 13H21v3.5M17.6 13v2.6" fill="none" stroke="#14161a" strokeWidth="2.8" />
     </svg>
   );
 }

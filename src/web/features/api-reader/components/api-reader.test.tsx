@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
+import { V1_CALLS } from '#contract/api/all-calls.ts';
 import { apiDescription } from '#contract/examples/api-description.ts';
+import { v1Description } from '#contract/examples/v1-description.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ApiReader } from './api-reader.tsx';
@@ -15,7 +17,7 @@ const answering = (status: number, body: object): Transport => ({
   send: async () => ({ status, body, retryAfter: null }),
 });
 const open = (at = '/backend/api/docs', transport = answering(200, document_)) =>
-  renderPage(<ApiReader />, { at, transport, data: { locale: 'en' } });
+  renderPage(<ApiReader of="own" />, { at, transport, data: { locale: 'en' } });
 
 const index = () => within(screen.getByRole('navigation', { name: 'All endpoints' }));
 const search = (text: string) =>
@@ -93,4 +95,16 @@ test('a link to a call that is gone says so, and a store that keeps its API to i
   const off = { success: false, message: 'x', code: 'request.unknown-path' };
   await open('/backend/api/docs', answering(404, off));
   expect(screen.getByRole('alert').textContent).toContain('API_DOCS is off');
+});
+
+test('the API for resellers is read alike, its two calls of one path apart, with a signature to copy', async () => {
+  const described = JSON.parse(JSON.stringify(v1Description())) as object;
+  const transport = answering(200, described);
+  await renderPage(<ApiReader of="v1" />, { at: '/api/v1/docs', transport, data: { locale: 'en' } });
+  expect(index().getAllByRole('link')).toHaveLength(V1_CALLS.length);
+  await act(async () => fireEvent.click(index().getByRole('link', { name: /^POST orders/ })));
+  expect(screen.getByText('With an API key')).toBeTruthy();
+  const request = screen.getByRole('region', { name: 'Example request' }).textContent;
+  expect(request).toContain('Kunci-Signature: $signature');
+  expect(screen.getByRole('region', { name: 'Example response' }).textContent).toContain('"goods"');
 });

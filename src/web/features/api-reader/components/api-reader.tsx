@@ -3,12 +3,12 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useServices } from '#web/lib/calls/services.ts';
-import { paths } from '#web/lib/page/paths.ts';
 import { Link, useSearchParams } from '#web/lib/page/router.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
+import { type ApiBook, BOOKS, documentOf } from '../books.ts';
 import type { Call } from '../document.ts';
 import { findCalls } from '../find-calls.ts';
-import { DOCUMENT_PATH, useCalls } from '../use-calls.ts';
+import { useCalls } from '../use-calls.ts';
 import { CallIndex } from './call-index.tsx';
 import { CallView } from './call-view.tsx';
 import { RequestExample } from './example.tsx';
@@ -17,27 +17,30 @@ import '../api-reader.css';
 import '#web/ui/styles/utilities.css';
 
 /** Reads the store's OpenAPI document: an index with a search, and one call at a time. */
-export function ApiReader() {
+export function ApiReader({ of }: { of: keyof typeof BOOKS }) {
+  const book = BOOKS[of];
   const t = useT();
   const { demo } = useServices();
   const [params] = useSearchParams();
   const chosen = params.get('call');
-  useTitle(chosen ?? t('api.title'));
-  const calls = useCalls();
+  useTitle(chosen ?? t(book.title));
+  const calls = useCalls(book);
   const isOff = calls.error instanceof ApiRefusal && calls.error.code === 'request.unknown-path';
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-xl font-extrabold">{t('api.title')}</h1>
+        <h1 className="text-xl font-extrabold">{t(book.title)}</h1>
         {!demo && (
-          <a className="button button-small" href={DOCUMENT_PATH}>
+          <a className="button button-small" href={documentOf(book)}>
             openapi.json
           </a>
         )}
       </div>
       <div className="mt-4">
         <Loaded query={calls} {...(isOff ? { failed: t('api.off') } : {})}>
-          {({ description, calls: all }) => <Reader all={all} chosen={chosen} description={description} />}
+          {({ description, calls: all }) => (
+            <Reader all={all} book={book} chosen={chosen} description={description} />
+          )}
         </Loaded>
       </div>
     </div>
@@ -46,11 +49,12 @@ export function ApiReader() {
 
 interface ReaderProps {
   all: readonly Call[];
+  book: ApiBook;
   chosen: string | null;
   description: string;
 }
 
-function Reader({ all, chosen, description }: ReaderProps) {
+function Reader({ all, book, chosen, description }: ReaderProps) {
   const t = useT();
   const [query, setQuery] = useState('');
   const found = useMemo(() => findCalls(all, query), [all, query]);
@@ -60,12 +64,12 @@ function Reader({ all, chosen, description }: ReaderProps) {
       <CallIndex calls={found} chosen={chosen} query={query} onSearch={setQuery} />
       <div className={chosen === null ? 'max-md:order-first' : ''}>
         {chosen !== null && (
-          <Link className="button button-small mb-4 md:hidden" to={paths.api}>
+          <Link className="button button-small mb-4 md:hidden" to={book.page}>
             {t('api.all')}
           </Link>
         )}
         {chosen === null ? (
-          <Start description={description} first={all.find(({ name }) => name === 'auth/login')} />
+          <Start description={description} first={all.find(({ name }) => name === book.first)} />
         ) : call ? (
           <CallView key={call.name} call={call} />
         ) : (

@@ -50,7 +50,7 @@ export function CallIndex({ calls, chosen, query, onSearch }: Props) {
             {group}
           </h2>
           <ul className="mt-1">
-            {members.map(({ name, method, summary }) => (
+            {members.map(({ name, label, method, summary }) => (
               <li key={name}>
                 <Link
                   dir="ltr"
@@ -60,7 +60,7 @@ export function CallIndex({ calls, chosen, query, onSearch }: Props) {
                 >
                   <Method name={method} />
                   <span className="min-w-0 wrap-anywhere">
-                    {name.slice(group.length + 1)}
+                    {label}
                     {/* Where the index stands alone there is room for more than names. */}
                     <span className="block font-sans text-muted md:hidden" lang="en">
                       {summary.replaceAll('`', '')}

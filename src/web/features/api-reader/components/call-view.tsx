@@ -13,6 +13,7 @@ const AUDIENCES = {
   'signed-in': 'api.audience.signed-in',
   'self-or-admin': 'api.audience.self-or-admin',
   admin: 'api.audience.admin',
+  'api-key': 'api.audience.api-key',
 } as const;
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);

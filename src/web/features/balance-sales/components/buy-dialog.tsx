@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Product } from '#contract/catalogue/products.ts';
+
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
@@ -63,13 +64,17 @@ interface BoughtProps {
 function Bought({ product, bought, onClose }: BoughtProps) {
   const t = useT();
   return (
-    <Dialog title={t('buy.done')} onClose={onClose} footer={<DoneFoot onClose={onClose} />}>
+    <Dialog
+      title={t('buy.done')}
+      onClose={onClose}
+      footer={<DoneFoot order={bought.order} onClose={onClose} />}
+    >
       <div className="flex flex-col gap-4">
-        <Banner tone="good">{t('buy.doneText')}</Banner>
+        <Banner tone="good">{t(bought.order ? 'buy.doneOrder' : 'buy.doneText')}</Banner>
         <p className="font-bold wrap-anywhere">
           <bdi>{productText(t, product.name)}</bdi>
         </p>
-        <LicenceKeys codes={bought.codes} />
+        {bought.codes.length > 0 && <LicenceKeys codes={bought.codes} />}
         <LicenceGuide link={bought.customLink} label={bought.linkLabel} />
         <dl>
           <Sum label={t('buy.newBalance')}>{formatUsd(bought.balance)}</Sum>
@@ -109,14 +114,20 @@ function NotBought({ refusal, busy, onAgain, onClose }: FailedProps) {
   );
 }
 
-function DoneFoot({ onClose }: { onClose: () => void }): ReactNode {
+function DoneFoot({ order, onClose }: { order: string | undefined; onClose: () => void }): ReactNode {
   const t = useT();
   return (
     <>
       <Link className="button" to={paths.accountTab('history')} onClick={onClose}>
         {t('buy.toHistory')}
       </Link>
-      <Button label={t('panel.close')} look="go" onClick={onClose} />
+      {order ? (
+        <a className="button button-go" href={paths.success(order)}>
+          {t('buy.toOrder')}
+        </a>
+      ) : (
+        <Button label={t('panel.close')} look="go" onClick={onClose} />
+      )}
     </>
   );
 }

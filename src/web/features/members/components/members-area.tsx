@@ -11,7 +11,7 @@ import type { MemberSession } from '../member-session.ts';
 import { KeyCard } from './key-card.tsx';
 import { ReportCard } from './report-card.tsx';
 
-const LockIcon = icon(<path d="M5 9h10v8H5zM7 9V6.500a3 3 0 0 1 6 0V9" />);
+const LockIcon = icon(<path d="M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9" />);
 
 interface Props {
   memberKey: MemberKey;

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { v1Order } from '#contract/api/goods.ts';
+import { V1_BASE } from '#contract/api/paths.ts';
+import { v1Error } from '#contract/api/v1.ts';
+import { publicPartOf, SIGNED_CALL, signedText } from '#domain/guard/api-keys.ts';
+import { MOST_WHY } from '#domain/orders/supply.ts';
+import type { Supply } from '#domain/orders/supply-answers.ts';
+import { trimEnd } from '#domain/text/trim-end.ts';
+import { AddressRefused, type HttpSend } from '#server/ports/http-send.ts';
+import { type OpenSupplier, SupplierNotReached, SupplierUnclear } from '#server/ports/supplier.ts';
+import { json } from '../gateways/read-bytes.ts';
+import { reach } from './reach.ts';
+
+interface KunciSupplierOptions {
+  send: HttpSend;
+  hmacSha256Hex(key: string, data: string): string | Promise<string>;
+  now(): number;
+  timeoutMs: number;
+}
+
+/** It knows us and says no to what was asked. */
+const JUDGED = [402, 404, 409, 422];
+/** Something was sold under this number, or may have been: it is asked about, and never bought elsewhere. */
+const SOLD_BEFORE = ['purchase.repeat-differs', 'api.replayed'];
+/** Whoever calls was not even let in, so nothing was sold: a key that has ended, a wrong clock, too many calls. */
+const NOT_LET_IN = [401, 403, 429];
+const ARTICLE = /^[1-9]\d{0,9}$/;
+
+/**
+ * Another Kunci, over its API for resellers: its address, and a key that may buy and read orders. An article is the number of a
+ * variant there; our request's key is the order's number, under which it sells once. Web standards only.
+ */
+export const createKunciSuppliers =
+  (options: KunciSupplierOptions): OpenSupplier =>
+  ({ url, secret: token }) => {
+    const base = trimEnd(url, '/');
+
+    async function call(path: string, body?: unknown): Promise<{ status: number; said: unknown }> {
+      const name = publicPartOf(token);
+      if (name === null) throw new SupplierNotReached('not an API key');
+      const sent = body === undefined ? undefined : JSON.stringify(body);
+      const time = String(Math.floor(options.now() / 1000));
+      const whole = `${V1_BASE}/${path}`;
+      const signed = signedText({
+        method: sent === undefined ? 'GET' : 'POST',
+        path: whole,
+        time,
+        bodyHash: await sha256Hex(sent ?? ''),
+      });
+      const { status, text } = await reach(options, `${base}${whole}`, {
+        headers: {
+          [SIGNED_CALL.key]: name,
+          [SIGNED_CALL.time]: time,
+          [SIGNED_CALL.signature]: await options.hmacSha256Hex(await sha256Hex(token), signed),
+          ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        body: sent,
+      });
+      return { status, said: json(text) };
+    }
+
+    return {
+      async ask({ key, article, quantity }) {
+        if (!ARTICLE.test(article)) return { kind: 'refused', why: `no variant: ${article}` };
+        try {
+          const { status, said } = await call('orders', {
+            variant_id: Number(article),
+            quantity,
+            number: key,
+          });
+          const sold = soldBy(status, said, quantity);
+          if (sold) return sold;
+          const why = whyOf(said);
+          const before = SOLD_BEFORE.some((code) => why.startsWith(`${code}:`));
+          if (JUDGED.includes(status) && why && !before) return { kind: 'refused', why };
+          throw notClear(status, why);
+        } catch (error) {
+          if (error instanceof AddressRefused) return { kind: 'refused', why: error.message };
+          throw error;
+        }
+      },
+      async again({ key, quantity }) {
+        const { status, said } = await call(`orders/${encodeURIComponent(key)}`);
+        if (status === 404 && whyOf(said)) return null;
+        const sold = soldBy(status, said, quantity);
+        if (sold) return sold;
+        throw new SupplierUnclear(whyOf(said) || `HTTP ${status}`);
+      },
+      async probe() {
+        const { status, said } = await call('balance');
+        if (status !== 200) throw notClear(status, whyOf(said));
+      },
+    };
+  };
+
+/** What became of an order there; null: this is none. */
+function soldBy(status: number, said: unknown, quantity: number): Supply | null {
+  const read = z.safeParse(v1Order, said);
+  if ((status !== 200 && status !== 201) || !read.success) return null;
+  const { id, goods } = read.data;
+  const reference = String(id);
+  if (read.data.status === 'refunded') return { kind: 'refused', why: 'refunded there' };
+  const texts = goods.map(({ text }) => text);
+  if (read.data.status === 'waiting') return { kind: 'later', reference };
+  if (texts.length >= quantity) return { kind: 'given', reference, goods: texts };
+  // One text for all of them.
+  const [one] = texts;
+  return one !== undefined && texts.length === 1
+    ? { kind: 'given', reference, goods: Array.from({ length: quantity }, () => one) }
+    : null;
+}
+
+function whyOf(said: unknown): string {
+  const read = z.safeParse(v1Error, said);
+  return read.success ? `${read.data.error.code}: ${read.data.error.message}`.slice(0, MOST_WHY) : '';
+}
+
+const notClear = (status: number, why: string): Error =>
+  NOT_LET_IN.includes(status) && why
+    ? new SupplierNotReached(why)
+    : new SupplierUnclear(why || `HTTP ${status}`);
+
+async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

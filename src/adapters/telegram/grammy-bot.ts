@@ -1,0 +1,126 @@
+import { Api, GrammyError, HttpError, InputFile } from 'grammy';
+import {
+  TelegramBlocked,
+  type TelegramBot,
+  TelegramBusy,
+  type TelegramButton,
+  type TelegramMessage,
+  TelegramRefused,
+  TelegramUnclear,
+} from '#server/ports/telegram.ts';
+import { qrPicture } from './qr-picture.ts';
+
+interface GrammyParts {
+  token: string;
+  /** Where the Bot API is, without a slash at its end. */
+  apiRoot: string | undefined;
+  timeoutMs: number;
+  /** Where nothing may leave the process. */
+  fetch?: typeof fetch;
+}
+
+const HTML = 'HTML';
+/** What a bot hears of; Telegram sends nothing else. */
+const HEARD = ['message', 'callback_query'] as const;
+const AFTER_POLL_MS = 5_000;
+
+/** A bot over the typed client of the Bot API. The token is a part of every address: no error carries one. */
+export function createGrammyBot({ token, apiRoot, timeoutMs, fetch }: GrammyParts): TelegramBot {
+  const client = {
+    ...(apiRoot === undefined ? {} : { apiRoot }),
+    ...(fetch ? { fetch } : {}),
+    // Each call has its own signal; waiting for updates takes longer than the others.
+    timeoutSeconds: 60,
+    sensitiveLogs: false,
+  };
+  const api = new Api(token, client as ConstructorParameters<typeof Api>[1]);
+
+  // Grammy knows the signals of another library by name; they are the same.
+  const soon = () => AbortSignal.timeout(timeoutMs) as never;
+
+  return {
+    name: () => judged(async () => (await api.getMe(soon())).username),
+    send: ({ chatId, html, buttons, picture, isProtected }) =>
+      judged(async () => {
+        const more = {
+          parse_mode: HTML,
+          ...keyboard(buttons),
+          ...(isProtected ? { protect_content: true } : {}),
+        } as const;
+        if (!picture) {
+          const plain = { ...more, link_preview_options: { is_disabled: true } };
+          return (await api.sendMessage(chatId, html, plain, soon())).message_id;
+        }
+        const photo = await photoOf(picture);
+        return (await api.sendPhoto(chatId, photo, { ...more, caption: html }, soon())).message_id;
+      }),
+    edit: (messageId, { chatId, html, buttons }) =>
+      judged(async () => {
+        const more = {
+          parse_mode: HTML,
+          ...keyboard(buttons),
+          link_preview_options: { is_disabled: true },
+        } as const;
+        await api.editMessageText(chatId, messageId, html, more, soon()).catch((error: unknown) => {
+          // It says already what it is to say.
+          if (!(error instanceof GrammyError && error.description.includes('not modified'))) throw error;
+        });
+      }),
+    answerPress: (pressId) =>
+      judged(async () => {
+        await api.answerCallbackQuery(pressId, {}, soon());
+      }),
+    setWebhook: (url, secret) =>
+      judged(async () => {
+        await api.setWebhook(url, { secret_token: secret, allowed_updates: [...HEARD] }, soon());
+      }),
+    dropWebhook: () =>
+      judged(async () => {
+        await api.deleteWebhook({}, soon());
+      }),
+    updates: (from, seconds, signal) =>
+      judged(() => {
+        const end = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + AFTER_POLL_MS)]) as never;
+        return api.getUpdates({ offset: from, timeout: seconds, allowed_updates: [...HEARD] }, end);
+      }),
+  };
+}
+
+async function photoOf(picture: NonNullable<TelegramMessage['picture']>): Promise<string | InputFile> {
+  if ('url' in picture) return picture.url;
+  return 'qr' in picture
+    ? new InputFile(await qrPicture(picture.qr), 'qr.png')
+    : new InputFile(picture.bytes, picture.name);
+}
+
+function keyboard(rows: TelegramMessage['buttons']) {
+  if (!rows || rows.length === 0) return {};
+  const inline_keyboard = rows.map((row) => row.map(buttonOf));
+  return { reply_markup: { inline_keyboard } };
+}
+
+function buttonOf(button: TelegramButton) {
+  const { text } = button;
+  if ('url' in button) return { text, url: button.url };
+  return 'copy' in button ? { text, copy_text: { text: button.copy } } : { text, callback_data: button.data };
+}
+
+async function judged<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw judge(error);
+  }
+}
+
+function judge(error: unknown): Error {
+  if (error instanceof GrammyError) {
+    const { error_code: code, description, parameters } = error;
+    if (code === 429) return new TelegramBusy((parameters.retry_after ?? 1) * 1000);
+    if (code === 403 || /chat not found|user is deactivated/i.test(description))
+      return new TelegramBlocked(description);
+    return code >= 500 ? new TelegramUnclear(description) : new TelegramRefused(description);
+  }
+  if (error instanceof HttpError) return new TelegramUnclear(error.message);
+  return error instanceof Error ? new TelegramUnclear(error.name) : new TelegramUnclear('no answer');
+}

@@ -1,0 +1,51 @@
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+export const telegramChats = pgTable('telegram_chats', {
+  chatId: whole('chat_id').primaryKey(),
+  locale: text('locale').notNull(),
+  name: text('name').notNull().default(''),
+  step: text('step'),
+  draft: jsonb('draft').notNull().default({}),
+  buttons: jsonb('buttons').notNull().default([]),
+  blockedAt: instant('blocked_at'),
+  createdAt: instant('created_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
+});
+
+export const telegramUpdates = pgTable('telegram_updates', {
+  updateId: whole('update_id').primaryKey(),
+  chatId: whole('chat_id').notNull(),
+  body: jsonb('body'),
+  receivedAt: instant('received_at').notNull(),
+  takenUntil: instant('taken_until').notNull(),
+  tries: integer('tries').notNull().default(0),
+  doneAt: instant('done_at'),
+});
+
+export const telegramOrders = pgTable('telegram_orders', {
+  merchantRef: text('merchant_ref').primaryKey(),
+  chatId: whole('chat_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  told: text('told', { enum: ['waiting', 'given'] }),
+  open: boolean('open').notNull().default(true),
+  nextAt: instant('next_at').notNull(),
+});
+
+export const telegramBot = pgTable('telegram_bot', {
+  one: boolean('one').primaryKey().default(true),
+  name: text('name').notNull().default(''),
+  webhook: text('webhook'),
+  nextUpdate: whole('next_update').notNull().default(0),
+  polledUntil: instant('polled_until').notNull(),
+});
+
+export const telegramClaims = pgTable('telegram_claims', {
+  claimId: integer('claim_id').primaryKey(),
+  chatId: whole('chat_id').notNull(),
+  told: integer('told').notNull().default(0),
+  open: boolean('open').notNull().default(true),
+  nextAt: instant('next_at').notNull(),
+});

@@ -1,0 +1,93 @@
+import type { Holders } from '#domain/orders/compensations.ts';
+import { keyValidity } from '#domain/orders/members.ts';
+import { FORGOTTEN_EMAIL } from '#domain/orders/privacy.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { soldAs } from '../members/find-member-key.ts';
+import { countedPauses, type PauseRows, pausesSince } from '../members/read-pauses.ts';
+
+export interface Holder {
+  orderId: number;
+  /** Null where nothing of it was bought signed in. */
+  userId: number | null;
+}
+
+const pausesOf = statement<{ pauses: PauseRows }, { productId: number }>('pauses_of_product')(
+  `select ${pausesSince(':productId', "'-infinity'::timestamptz")} as pauses`,
+);
+
+interface Row {
+  order_id: number;
+  user_id: number | null;
+  customer_email: string;
+  given_at: Date | string;
+  product_name: string;
+  label: string | null;
+  validity_seconds: number | null;
+}
+
+/**
+ * What was given of a product and not taken back, as what it was given: its keys wherever they went, and what are no keys. What has run
+ * out however long the product stood still is left out; the rest is judged by the rule of the members' area.
+ */
+const givenOf = statement<Row, { productId: number; forgotten: string; at: Date; pausedSeconds: number }>(
+  'given_of_product',
+)(
+  `with given as (
+     select g.id, g.order_id, g.line, g.given_at from variants v
+       join keys k on k.variant_id = v.id and k.status = 'sold' join goods g on g.key_id = k.id and g.revoked_at is null
+     where v.product_id = :productId
+     union all
+     select g.id, g.order_id, g.line, g.given_at from variants v join order_lines l on l.variant_id = v.id
+       join goods g on g.order_id = l.order_id and g.line = l.line and g.key_id is null and g.revoked_at is null
+     where v.product_id = :productId
+   ), held as (
+     select given.order_id, o.user_id, o.customer_email, given.given_at,
+       coalesce(r.name, l.name) as product_name, coalesce(r.label, l.label) as label,
+       case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds
+     from given join orders o on o.id = given.order_id and o.status = 'PAID' and o.customer_email <> :forgotten
+       join order_lines l on l.order_id = given.order_id and l.line = given.line
+       left join replacements r on r.goods_id = given.id
+   )
+   select * from held where validity_seconds is null
+     or given_at + (validity_seconds + :pausedSeconds::float8) * interval '1 second' > :at
+   order by order_id desc`,
+);
+
+/** Who has something of a product that still runs: each e-mail once, by its newest order, one of their account's where there is one. */
+export async function findHolders(ctx: Ctx, productId: number): Promise<Holder[]> {
+  const at = now(ctx);
+  const [row] = await pausesOf(ctx.db, { productId });
+  const pauses = countedPauses(ctx, row?.pauses ?? []);
+  const pausedMs = pauses.reduce((sum, { from, until }) => sum + +(until ?? at) - +from, 0);
+  const rows = await givenOf(ctx.db, {
+    productId,
+    forgotten: FORGOTTEN_EMAIL,
+    at,
+    pausedSeconds: pausedMs / 1_000,
+  });
+  const found = new Map<string, Holder>();
+  for (const given of rows) {
+    const known = found.get(given.customer_email);
+    if (known && (known.userId !== null || given.user_id === null)) continue;
+    if (keyValidity(new Date(given.given_at), soldAs(given), at, pauses).isExpired) continue;
+    found.set(given.customer_email, { orderId: given.order_id, userId: given.user_id });
+  }
+  return onceEach([...found.values()]);
+}
+
+/** An account that has moved to another address is one person all the same. */
+function onceEach(holders: readonly Holder[]): Holder[] {
+  const seen = new Set<number>();
+  return holders.filter(({ userId }) => {
+    if (userId === null) return true;
+    const first = !seen.has(userId);
+    seen.add(userId);
+    return first;
+  });
+}
+
+export const countHolders = (holders: readonly Holder[]): Holders => ({
+  holders: holders.length,
+  accounts: holders.filter(({ userId }) => userId !== null).length,
+});

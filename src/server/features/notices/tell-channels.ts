@@ -1,0 +1,78 @@
+import { CHANNEL_PAUSE_MS, type ChannelKind, MOST_LINES } from '#domain/notices/notice-channels.ts';
+import { GIVE_UP_MS, sendPauseMs } from '#domain/webhooks/webhooks.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import type { Notifier } from '../../ports/notifier.ts';
+import { isArrived, messageOf, type PostRow, postTo } from './post-channel.ts';
+
+/** What has come up or is over, for each channel that wants to hear of it. The summary of a day is a mail alone. */
+const writePosts = statement<unknown, { opened: readonly number[]; over: readonly number[]; at: Date }>(
+  'write_notice_posts',
+)(
+  `insert into notice_posts (channel_id, notice_id, is_over, at)
+   select c.id, n.id, n.id = any(:over::int[]), :at from notices n join notice_channels c on n.matter = any(c.matters)
+   where n.id = any(:opened::int[]) or n.id = any(:over::int[]) order by n.id`,
+);
+
+export const channelNotifier: Notifier = {
+  async write(db, told) {
+    if (told.kind === 'notice') await writePosts(db, { ...told.about, at: told.at });
+  },
+};
+
+interface Due {
+  id: number;
+  kind: ChannelKind;
+  sealed: Uint8Array;
+  failures: number;
+}
+
+/** Those that have something to tell, each in one process only. */
+const claimDue = statement<Due, { at: Date; until: Date }>('claim_notice_channels')(
+  `update notice_channels c set next_at = :until from (
+     select id from notice_channels d where next_at <= :at and exists (select 1 from notice_posts p where p.channel_id = d.id)
+     order by next_at limit 10 for update skip locked) due
+   where c.id = due.id returning c.id, c.kind, c.sealed, c.failures`,
+);
+
+const postsOf = statement<PostRow & { id: number; n: number }, { channelId: number; most: number }>(
+  'notice_posts_of',
+)(
+  `select max(p.id) over ()::float8 as id, count(*) over ()::int as n, p.name, p.order_id, p.variant_id, p.is_over, o.details
+   from notice_posts p left join notices o on o.id = p.notice_id
+   where p.channel_id = :channelId and (p.notice_id is null or o.id is not null) order by p.id limit :most`,
+);
+
+const settle = statement<
+  unknown,
+  { channelId: number; told: number; before: Date; nextAt: Date; failures: number; problem: string }
+>('settle_notice_channel')(
+  `with gone as (delete from notice_posts where channel_id = :channelId and (id <= :told or at < :before))
+   update notice_channels set next_at = :nextAt, failures = :failures, problem = :problem where id = :channelId`,
+);
+
+/** All that waits for a channel is one message, and then a minute of quiet. */
+export async function tellChannels(ctx: Ctx): Promise<void> {
+  const at = now(ctx);
+  const due = await claimDue(ctx.db, { at, until: new Date(at.getTime() + CHANNEL_PAUSE_MS) });
+  await Promise.all(due.map((channel) => tellOne(ctx, channel)));
+}
+
+async function tellOne(ctx: Ctx, channel: Due): Promise<void> {
+  const rows = await postsOf(ctx.db, { channelId: channel.id, most: MOST_LINES });
+  const [first] = rows;
+  if (!first) return;
+  const answer = await postTo(ctx, channel, messageOf(ctx, rows, first.n));
+  const arrived = isArrived(answer);
+  const at = now(ctx).getTime();
+  const failures = arrived ? 0 : channel.failures + 1;
+  const pause = arrived ? CHANNEL_PAUSE_MS : Math.max(CHANNEL_PAUSE_MS, sendPauseMs(failures, Math.random()));
+  await settle(ctx.db, {
+    channelId: channel.id,
+    told: arrived ? first.id : 0,
+    before: new Date(at - GIVE_UP_MS),
+    nextAt: new Date(at + pause),
+    failures,
+    problem: arrived ? '' : `${answer.status ?? ''} ${answer.answer}`.trim() || 'failed',
+  });
+}

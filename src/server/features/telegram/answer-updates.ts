@@ -1,0 +1,48 @@
+import { type Ctx, now } from '../../context.ts';
+import { TelegramBlocked, TelegramBusy } from '../../ports/telegram.ts';
+import { noteBlocked } from './chats.ts';
+import { converse } from './converse.ts';
+import { readUpdate } from './read-update.ts';
+import { endUpdate, keepUpdate, putOffUpdate, type TakenUpdate, takeUpdates } from './update-book.ts';
+
+const BATCH = 10;
+/** Longer than an answer takes; one whose process died is taken up again then. */
+const LEASE_MS = 60_000;
+const MOST_TRIES = 6;
+const backOffMs = (tries: number): number => 2 ** (tries - 1) * 1000;
+
+/** Writes down what has happened, once. Says whether it is anything to answer. */
+export async function receiveUpdate(ctx: Ctx, body: unknown): Promise<boolean> {
+  const update = readUpdate(body);
+  if (!update) return false;
+  const { updateId, chatId } = update;
+  const kept = await keepUpdate(ctx.db, { updateId, chatId, body: JSON.stringify(body), at: now(ctx) });
+  return kept.length > 0;
+}
+
+/** Answers all that is open, those of different chats beside each other. */
+export async function answerUpdates(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const at = now(ctx);
+    const taken = await takeUpdates(ctx.db, { at, until: new Date(at.getTime() + LEASE_MS), most: BATCH });
+    if (taken.length === 0) return;
+    await Promise.all(taken.map((one) => answerOne(ctx, one)));
+  }
+}
+
+async function answerOne(ctx: Ctx, { update_id: updateId, body, tries }: TakenUpdate): Promise<void> {
+  const update = readUpdate(body);
+  try {
+    if (update) await converse(ctx.deps, update);
+  } catch (error) {
+    if (error instanceof TelegramBlocked && update) {
+      await noteBlocked(ctx.db, { chatId: update.chatId, at: now(ctx) });
+    } else if (error instanceof TelegramBusy || tries < MOST_TRIES) {
+      const pause = error instanceof TelegramBusy ? error.retryMs : backOffMs(tries);
+      ctx.log.warn({ update: updateId, tries, error: String(error) }, 'a chat is answered later');
+      await putOffUpdate(ctx.db, { updateId, until: new Date(now(ctx).getTime() + pause) });
+      return;
+    } else ctx.log.error({ update: updateId, error: String(error) }, 'a chat was not answered');
+  }
+  await endUpdate(ctx.db, { updateId, at: now(ctx) });
+}

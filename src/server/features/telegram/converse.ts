@@ -1,0 +1,121 @@
+import { replyTo } from '#domain/shop/chat.ts';
+import { isLocale } from '#domain/text/locales.ts';
+import type { Deps } from '../../deps.ts';
+import { TelegramRefused } from '../../ports/telegram.ts';
+import { listKeywords } from '../chat/list-keywords.ts';
+import { beginBuying, payBy, takeAnswer, takeEmail } from './buy.ts';
+import { meetChat } from './chats.ts';
+import { askClaim, askReply, makeClaim, sendReply } from './claim-in-chat.ts';
+import type { ChatUpdate } from './read-update.ts';
+import {
+  changeLanguage,
+  showCategory,
+  showFound,
+  showHome,
+  showLanguages,
+  showProduct,
+  showVariant,
+} from './show-catalogue.ts';
+import { showGuide, showOrder, showOrders } from './show-orders.ts';
+import { openTalk, type Talk } from './talk.ts';
+import { escaped, localeOf } from './words.ts';
+
+type Act = (talk: Talk, args: readonly string[]) => Promise<void>;
+
+const whole = (text: string | undefined): number => Math.max(0, Math.trunc(Number(text)) || 0);
+const pageOf = (text: string | undefined): number => Math.max(1, whole(text));
+
+/** What stands behind the buttons, short: a button carries 64 bytes. */
+const ACTS: Readonly<Record<string, Act>> = {
+  h: (talk) => showHome(talk, false),
+  c: (talk, [page, ...name]) => showCategory(talk, pageOf(page), name.join(':')),
+  s: (talk, [page]) => showFound(talk, pageOf(page)),
+  p: (talk, [id]) => showProduct(talk, whole(id)),
+  v: (talk, [id, quantity]) => showVariant(talk, whole(id), whole(quantity)),
+  b: (talk, [id, quantity]) => beginBuying(talk, whole(id), Math.max(1, whole(quantity))),
+  e: (talk) => takeEmail(talk, null),
+  a: (talk, [n]) => takeAnswer(talk, stepOf(talk, 'answer'), n === '-' ? null : whole(n)),
+  m: (talk, [method = '']) => payBy(talk, method),
+  o: (talk, [page]) => showOrders(talk, pageOf(page)),
+  k: (talk, [id]) => showOrder(talk, whole(id)),
+  g: (talk, [id]) => showGuide(talk, whole(id)),
+  d: (talk, [id, goods, reason = '', skips]) =>
+    skips === '-'
+      ? makeClaim(talk, [id ?? '', goods ?? '', reason], '')
+      : askClaim(talk, whole(id), whole(goods), reason),
+  r: (talk, [id, claim]) => askReply(talk, whole(id), whole(claim)),
+  l: (talk, [locale]) => (isLocale(locale) ? changeLanguage(talk, locale) : showLanguages(talk)),
+};
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  '/orders': 'o:1',
+  '/language': 'l',
+  '/help': 'h',
+};
+
+/** The link t.me/<bot>?start=p-12 opens that variant. */
+const DEEP_LINK = /^\/start p-(\d{1,9})$/;
+
+const stepOf = ({ chat }: Talk, kind: string): string =>
+  chat.step?.startsWith(`${kind}:`) ? chat.step.slice(kind.length + 1) : '';
+
+/** Answers what somebody did. Done twice it shows the same twice, and orders once. */
+export async function converse(deps: Deps, update: ChatUpdate): Promise<void> {
+  const { chatId, name, press } = update;
+  const locale = localeOf(update.language, deps.settings.current().defaultLanguage);
+  const [chat] = await meetChat(deps.db, { chatId, locale, name, at: deps.clock.now() });
+  if (!chat) return;
+  const talk = await openTalk(deps, chat, update);
+  if (press) {
+    // One that is too old is told off, and its button works all the same.
+    await deps.telegram?.answerPress(press.id).catch((error: unknown) => {
+      if (!(error instanceof TelegramRefused)) throw error;
+    });
+    await act(talk, press.data);
+  } else await hear(talk, update.text);
+  await talk.keep();
+}
+
+async function act(talk: Talk, data: string): Promise<void> {
+  const [verb = '', ...args] = data.split(':');
+  // Whoever goes elsewhere has not answered what was asked.
+  if (verb !== 'a') talk.chat.step = null;
+  const does = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
+  await (does ? does(talk, args) : showHome(talk, false));
+}
+
+/** Words: a command, a button that is shown, an answer to what was asked, or something to look for. */
+async function hear(talk: Talk, text: string): Promise<void> {
+  const { chat } = talk;
+  const [, variant] = DEEP_LINK.exec(text) ?? [];
+  if (variant) return showProduct(talk, Number(variant));
+  if (text === '' || text.startsWith('/start')) return showHome(talk, true);
+  const command = COMMANDS[text.toLowerCase()];
+  const button = chat.buttons.find(([label]) => sameWords(label, text));
+  if (command || button) return act(talk, command ?? button?.[1] ?? '');
+  if (chat.step === 'email') return takeEmail(talk, text);
+  const question = stepOf(talk, 'answer');
+  if (question) return takeAnswer(talk, question, text);
+  const claim = stepOf(talk, 'claim');
+  if (claim) return makeClaim(talk, claim.split(':'), text);
+  const reply = stepOf(talk, 'reply');
+  if (reply) return sendReply(talk, reply.split(':'), text);
+  await lookFor(talk, text);
+}
+
+/** Products first; where there is none, what the shop's helper would say. */
+async function lookFor(talk: Talk, query: string): Promise<void> {
+  const { ctx, chat } = talk;
+  chat.draft.query = query;
+  const { shelf } = await ctx.deps.catalogue.ready();
+  const isFound = shelf.page({ query, size: 1 }).value.total > 0;
+  const said = isFound ? null : replyTo(query, (await listKeywords(ctx)).data);
+  if (said === null) return showFound(talk, 1);
+  await talk.show({ html: escaped(said), buttons: [[{ text: talk.words.say('home'), data: 'h' }]] });
+}
+
+/** 'oem 1 pc' is the button 'OEM 1 PC · Rp 149.000'. */
+function sameWords(label: string, text: string): boolean {
+  const plain = (words: string) => words.toLowerCase().trim();
+  return plain(label) === plain(text) || plain(label.split(' · ')[0] ?? '') === plain(text);
+}

@@ -1,0 +1,80 @@
+import type { DeliveryStatus, OrderStatus } from '#domain/orders/orders.ts';
+import type { Locale } from '#domain/text/locales.ts';
+import { statement } from '../../db/statement.ts';
+
+/** Before the order itself: whatever stops in between, what is paid is told of. */
+export const keepOrder = statement<never, { merchantRef: string; chatId: number; at: Date }>(
+  'telegram_keep_order',
+)(
+  `insert into telegram_orders (merchant_ref, chat_id, created_at, next_at) values (:merchantRef, :chatId, :at, :at)
+   on conflict do nothing`,
+);
+
+export const countUnpaid = statement<{ n: number }, { chatId: number }>('telegram_count_unpaid')(
+  `select count(*)::int as n from telegram_orders t join orders o on o.merchant_ref = t.merchant_ref
+   where t.chat_id = :chatId and t.open and o.status = 'UNPAID'`,
+);
+
+export interface ChatOrder {
+  id: number;
+  merchant_ref: string;
+  product_name: string;
+  quantity: number;
+  status: OrderStatus;
+  delivery_status: DeliveryStatus;
+}
+const COLUMNS = 'o.id, o.merchant_ref, l.name as product_name, o.quantity, o.status, o.delivery_status';
+const FROM = `telegram_orders t join orders o on o.merchant_ref = t.merchant_ref
+   join order_lines l on l.order_id = o.id and l.line = 1` as const;
+
+/** The newest first. */
+export const ordersOf = statement<ChatOrder, { chatId: number; most: number; skip: number }>(
+  'telegram_orders_of',
+)(
+  `select ${COLUMNS} from ${FROM} where t.chat_id = :chatId order by t.created_at desc, o.id desc limit :most offset :skip`,
+);
+export const orderOf = statement<ChatOrder, { chatId: number; id: number }>('telegram_order_of')(
+  `select ${COLUMNS} from ${FROM} where t.chat_id = :chatId and o.id = :id`,
+);
+
+export const orderIdOf = statement<{ id: number }, { merchantRef: string }>('telegram_order_id')(
+  'select id from orders where merchant_ref = :merchantRef',
+);
+
+export interface UntoldOrder {
+  id: number;
+  merchant_ref: string;
+  chat_id: number;
+  locale: Locale;
+  given: boolean;
+}
+
+/** What was paid and whose chat does not know it: that it waits, or what was given. Taken for a while by who tells it. */
+export const takeUntold = statement<UntoldOrder, { at: Date; until: Date; most: number }>(
+  'telegram_take_untold',
+)(
+  `update telegram_orders t set next_at = :until
+   from (select o.id, u.merchant_ref, c.locale, o.delivery_status = 'DELIVERED' as given
+     from telegram_orders u join telegram_chats c on c.chat_id = u.chat_id and c.blocked_at is null
+     join orders o on o.merchant_ref = u.merchant_ref and o.status = 'PAID'
+       and (o.delivery_status = 'DELIVERED' or u.told is null)
+     where u.open and u.next_at <= :at order by u.next_at limit :most for update of u skip locked) due
+   where t.merchant_ref = due.merchant_ref
+   returning due.id, t.merchant_ref, t.chat_id::float8 as chat_id, due.locale, due.given`,
+);
+
+export const noteTold = statement<never, { merchantRef: string; told: 'waiting' | 'given'; at: Date }>(
+  'telegram_note_told',
+)(
+  `update telegram_orders set told = :told, open = :told <> 'given', next_at = :at where merchant_ref = :merchantRef`,
+);
+
+export const putOffTelling = statement<never, { merchantRef: string; until: Date }>(
+  'telegram_put_off_telling',
+)('update telegram_orders set next_at = :until where merchant_ref = :merchantRef');
+
+/** What came to nothing, or was given back, is not looked at for ever. */
+export const closeOld = statement<never, { before: Date }>('telegram_close_old')(
+  `update telegram_orders t set open = false where t.open and t.created_at < :before and not exists (
+     select 1 from orders o where o.merchant_ref = t.merchant_ref and o.status = 'PAID')`,
+);

@@ -1,0 +1,64 @@
+import type { Ctx } from '../../context.ts';
+import { now } from '../../context.ts';
+import { toHex } from '../../db/same-bytes.ts';
+import { statement } from '../../db/statement.ts';
+import { answerUpdates, receiveUpdate } from './answer-updates.ts';
+
+export const WEBHOOK_PATH = '/telegram';
+const POLL_SECONDS = 20;
+const LEASE_MS = 40_000;
+
+const botRow = statement<{ name: string; webhook: string | null }>('telegram_bot_row')(
+  'select name, webhook from telegram_bot',
+);
+const noteReached = statement<never, { name: string; webhook: string }>('telegram_note_reached')(
+  'update telegram_bot set name = :name, webhook = :webhook',
+);
+const takePoll = statement<{ next_update: number }, { at: Date; until: Date }>('telegram_take_poll')(
+  `update telegram_bot set polled_until = :until where polled_until <= :at returning next_update::float8 as next_update`,
+);
+const endPoll = statement<never, { next: number; at: Date }>('telegram_end_poll')(
+  'update telegram_bot set next_update = greatest(next_update, :next), polled_until = :at',
+);
+
+/** Nobody can guess either; made from the store's secret, so that every process knows them. */
+export async function webhookOf({ deps }: Ctx): Promise<{ path: string; secret: string }> {
+  const [path, secret] = await Promise.all(
+    ['path', 'secret'].map(async (what) => toHex(await deps.vault.digest('telegram-webhook', what))),
+  );
+  return { path: `${WEBHOOK_PATH}/${(path ?? '').slice(0, 32)}`, secret: secret ?? '' };
+}
+
+/** Says where updates are to come, once: a row says whether it is known there. */
+export async function reachBot(ctx: Ctx): Promise<void> {
+  const { telegram: bot } = ctx.deps;
+  if (!bot) return;
+  const { path, secret } = await webhookOf(ctx);
+  const { telegramOrigin: origin } = ctx.deps.config;
+  const url = origin === null ? '' : `${origin}${path}`;
+  const [row] = await botRow(ctx.db);
+  if (row?.webhook === url) return;
+  if (url) await bot.setWebhook(url, secret);
+  else await bot.dropWebhook();
+  await noteReached(ctx.db, { name: await bot.name(), webhook: url });
+}
+
+/** Waits for what happens, in one process of all; what came is written down before it is forgotten there. */
+export async function pollBot(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const { telegram: bot } = ctx.deps;
+  if (!bot || ctx.deps.config.telegramOrigin !== null) return;
+  const at = now(ctx);
+  const [turn] = await takePoll(ctx.db, { at, until: new Date(at.getTime() + LEASE_MS) });
+  if (!turn) return;
+  let next = turn.next_update;
+  try {
+    for (const body of await bot.updates(next, POLL_SECONDS, signal)) {
+      await receiveUpdate(ctx, body);
+      next = Math.max(next, Number((body as { update_id?: unknown }).update_id) + 1);
+    }
+  } catch (error) {
+    if (!signal.aborted) ctx.log.warn({ error: String(error) }, 'the bot cannot be asked');
+  }
+  await endPoll(ctx.db, { next, at: now(ctx) });
+  await answerUpdates(ctx);
+}

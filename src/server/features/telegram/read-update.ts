@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+const from = z.object({
+  first_name: z.optional(z.string()),
+  language_code: z.optional(z.string()),
+  is_bot: z.optional(z.boolean()),
+});
+const chat = z.object({ id: z.int(), type: z.string() });
+const update = z.object({
+  update_id: z.int(),
+  message: z.optional(z.object({ chat, from: z.optional(from), text: z.optional(z.string()) })),
+  callback_query: z.optional(
+    z.object({
+      id: z.string(),
+      from,
+      data: z.optional(z.string()),
+      message: z.optional(z.object({ chat, message_id: z.int(), photo: z.optional(z.unknown()) })),
+    }),
+  ),
+});
+
+/** What somebody did in their chat with the bot: they wrote, or pressed a button under a message. */
+export interface ChatUpdate {
+  updateId: number;
+  chatId: number;
+  name: string;
+  language: string;
+  text: string;
+  press: { id: string; data: string; messageId: number; hasPicture: boolean } | null;
+}
+
+const MOST_TEXT = 300;
+const MOST_NAME = 64;
+
+/** Null: nothing that a bot for one person at a time answers. */
+export function readUpdate(body: unknown): ChatUpdate | null {
+  const parsed = z.safeParse(update, body);
+  if (!parsed.success) return null;
+  const { update_id: updateId, message, callback_query: press } = parsed.data;
+  const where = message?.chat ?? press?.message?.chat;
+  const who = message?.from ?? press?.from;
+  // Keys are for one pair of eyes.
+  if (where?.type !== 'private' || who?.is_bot) return null;
+  return {
+    updateId,
+    chatId: where.id,
+    name: (who?.first_name ?? '').slice(0, MOST_NAME),
+    language: (who?.language_code ?? '').slice(0, 2),
+    text: (message?.text ?? '').trim().slice(0, MOST_TEXT),
+    press: press
+      ? {
+          id: press.id,
+          data: press.data ?? '',
+          messageId: press.message?.message_id ?? 0,
+          hasPicture: press.message?.photo !== undefined,
+        }
+      : null,
+  };
+}

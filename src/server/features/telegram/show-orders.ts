@@ -1,0 +1,206 @@
+import type { BuyersView } from '#contract/orders/orders.ts';
+import { successPath } from '#contract/pages.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import type { Ctx } from '../../context.ts';
+import type { TelegramButton } from '../../ports/telegram.ts';
+import { mailTime } from '../mail/mail-time.ts';
+import { getPurchase } from '../orders/get-purchase.ts';
+import { type ChatOrder, orderIdOf, orderOf, ordersOf } from './order-book.ts';
+import { LIST_SIZE } from './show-catalogue.ts';
+import type { Screen, Talk } from './talk.ts';
+import { bold, escaped, type Words } from './words.ts';
+
+/** What Telegram takes is 4,096 characters, of a caption 1,024; what is copied 256. */
+const MOST_HTML = 3_500;
+const MOST_COPIED = 256;
+const MOST_GUIDE = 3_000;
+
+/** The order as its buyer sees it on its page. */
+export async function viewOf(ctx: Ctx, merchantRef: string): Promise<BuyersView | Refusal> {
+  const seen = await getPurchase(ctx, { merchant_ref: merchantRef });
+  if (isRefusal(seen)) return seen;
+  return 'merchantRef' in seen.data ? seen.data : refuse('order.not-found');
+}
+
+/** How an order is paid: its QR, the shop's account, or the page of the gateway. */
+export async function showBill(talk: Talk, merchantRef: string, gatewaysQr: string | null): Promise<void> {
+  const { ctx, words } = talk;
+  const view = await viewOf(ctx, merchantRef);
+  if (isRefusal(view)) return talk.refuse(view);
+  const { byHand } = view;
+  const qr = byHand?.qr ?? gatewaysQr;
+  const [order] = await orderIdOf(ctx.db, { merchantRef });
+  const name = view.paymentName ?? nameOfMethod(ctx, view.paymentMethod);
+  const steps = (view.steps ?? []).map(
+    ({ why, amount }) => `${words.say(`step.${why}`)}: ${amount === null ? '–' : words.money(amount)}`,
+  );
+  const zone = ctx.deps.settings.current().timeZone;
+  const until = view.expiresAt ? mailTime(new Date(view.expiresAt), words.locale, zone) : null;
+  const account = byHand && byHand.kind !== 'qris' ? [byHand.name, byHand.number, byHand.holder] : [];
+  const lines = [
+    `${bold(name)}   ${bold(words.money(view.totalAmount))}`,
+    escaped(`${words.product(view.productName)} × ${view.quantity}`),
+    ...steps.map(escaped),
+    ...(account.length > 0
+      ? [
+          escaped(words.say('transfer', { amount: words.money(view.totalAmount) })),
+          ...account.filter(Boolean).map((text) => `<code>${escaped(text)}</code>`),
+        ]
+      : []),
+    ...(byHand?.note ? [escaped(byHand.note)] : []),
+    ...(until ? [escaped(words.say('until', { time: until }))] : []),
+    ...(qr ? [escaped(words.say('scan'))] : []),
+  ];
+  const page = view.checkoutUrl ? new URL(view.checkoutUrl, ctx.origin || undefined).href : null;
+  await talk.show({
+    html: lines.join('\n'),
+    ...(qr ? { picture: { qr } } : {}),
+    buttons: [
+      ...(page ? [[{ text: words.say('openToPay'), url: page }]] : []),
+      [
+        ...(order ? [{ text: words.say('check'), data: `k:${order.id}` }] : []),
+        ...(view.productId === undefined
+          ? []
+          : [{ text: words.say('otherWay'), data: `b:${view.productId}:${view.quantity}` }]),
+      ],
+    ],
+  });
+}
+
+const nameOfMethod = ({ deps }: Ctx, code: string): string => {
+  const gateway = deps.channels.gatewayOf(code);
+  return (gateway && deps.channels.find(gateway, code)?.name) ?? code;
+};
+
+const stateOf = ({ status, delivery_status }: Pick<ChatOrder, 'status' | 'delivery_status'>) =>
+  status === 'PAID' && delivery_status === 'DELIVERED' ? 'DELIVERED' : status;
+
+export async function showOrders(talk: Talk, page: number): Promise<void> {
+  const { ctx, words, chat } = talk;
+  const skip = (page - 1) * LIST_SIZE;
+  const found = await ordersOf(ctx.db, { chatId: chat.chat_id, most: LIST_SIZE + 1, skip });
+  const turns: TelegramButton[] = [
+    ...(page > 1 ? [{ text: words.say('earlier'), data: `o:${page - 1}` }] : []),
+    ...(found.length > LIST_SIZE ? [{ text: words.say('later'), data: `o:${page + 1}` }] : []),
+  ];
+  const rows = found.slice(0, LIST_SIZE).map((order) => {
+    const state = words.say(`state.${stateOf(order)}`);
+    return [{ text: `${order.id} · ${words.product(order.product_name)} · ${state}`, data: `k:${order.id}` }];
+  });
+  await talk.show({
+    html: escaped(words.say(rows.length > 0 ? 'yourOrders' : 'noOrders')),
+    buttons: [...rows, ...(turns.length > 0 ? [turns] : []), [{ text: words.say('home'), data: 'h' }]],
+    replaces: true,
+  });
+}
+
+/** One of this chat's own orders: what it got, or how it stands. */
+export async function showOrder(talk: Talk, id: number): Promise<void> {
+  const view = await ownOrder(talk, id);
+  if (isRefusal(view)) return talk.refuse(view);
+  for (const screen of orderScreens(talk.words, talk.ctx.origin, view, id)) await talk.show(screen);
+}
+
+async function ownOrder({ ctx, chat }: Talk, id: number): Promise<BuyersView | Refusal> {
+  const [order] = await orderOf(ctx.db, { chatId: chat.chat_id, id });
+  return order ? viewOf(ctx, order.merchant_ref) : refuse('order.not-found');
+}
+
+/** What the seller says of how to use it, without the marks of a page. */
+export async function showGuide(talk: Talk, id: number): Promise<void> {
+  const view = await ownOrder(talk, id);
+  if (isRefusal(view)) return talk.refuse(view);
+  const { words } = talk;
+  const guide = view.guide ? plainText(view.guide) : words.say('noGuide');
+  await talk.show({
+    html: escaped(guide.slice(0, MOST_GUIDE)),
+    buttons: [
+      [
+        ...(view.productId === undefined
+          ? []
+          : [{ text: words.say('buyAgain'), data: `p:${view.productId}` }]),
+        { text: words.say('myOrders'), data: 'o:1' },
+      ],
+    ],
+  });
+}
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<li>/g, '• ')
+    .replace(/<\/(p|li|h\d)>/g, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** An order in one message, or in several where one would not hold all that it got. */
+export function orderScreens(words: Words, origin: string, view: BuyersView, id: number): Screen[] {
+  const name = `${bold(words.product(view.productName))} × ${view.quantity}`;
+  const foot = escaped(words.say('reference', { reference: view.reference }));
+  const receipt = `${origin}${successPath(view.merchantRef)}`;
+  const again: TelegramButton[] =
+    view.productId === undefined ? [] : [{ text: words.say('buyAgain'), data: `p:${view.productId}` }];
+  const orders: TelegramButton = { text: words.say('myOrders'), data: 'o:1' };
+  if (view.codes.length === 0) {
+    const paid = view.status === 'PAID';
+    const waits = view.waitsFor ? 'paidBySeller' : 'paidWaiting';
+    const state = paid
+      ? `${words.say('paid', { amount: words.money(view.totalAmount) })} ${words.say(waits)}`
+      : words.say(`state.${view.status as 'UNPAID'}`);
+    const pay = view.checkoutUrl
+      ? [[{ text: words.say('openToPay'), url: new URL(view.checkoutUrl, origin).href }]]
+      : [];
+    return [
+      {
+        html: [name, escaped(state), foot].join('\n'),
+        buttons: [...pay, [{ text: words.say('check'), data: `k:${id}` }, orders]],
+      },
+    ];
+  }
+  const [only] = view.codes;
+  const copies = view.codes.length === 1 && only !== undefined && only.length <= MOST_COPIED;
+  const buttons: TelegramButton[][] = [
+    ...(copies ? [[{ text: words.say('copyKey'), copy: only }]] : []),
+    ...(view.customLink ? [[{ text: view.linkLabel ?? words.say('openLink'), url: view.customLink }]] : []),
+    [
+      { text: words.say('howToUse'), data: `g:${id}` },
+      { text: words.say('receipt'), url: receipt },
+    ],
+    ...(view.warranty ? [[{ text: words.say('doesNotWork'), data: `d:${id}` }]] : []),
+    [...again, orders],
+  ];
+  const head = escaped(words.say('paid', { amount: words.money(view.totalAmount) }));
+  const parts = inMessages(view.codes.map((code) => codeLine(words, code)));
+  return parts.map((codes, n) => ({
+    html: [
+      ...(n === 0 ? [`<b>${head}</b>`, '', name] : []),
+      ...codes,
+      ...(n === parts.length - 1 ? ['', escaped(words.say('tapToCopy')), foot] : []),
+    ].join('\n'),
+    isProtected: true,
+    ...(n === parts.length - 1 ? { buttons } : {}),
+  }));
+}
+
+const codeLine = (words: Words, code: string): string => {
+  const line = `<code>${escaped(code)}</code>`;
+  return line.length > MOST_HTML ? escaped(words.say('tooLong')) : line;
+};
+
+function inMessages(lines: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  let size = 0;
+  for (const line of lines) {
+    if (size + line.length > MOST_HTML) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(line);
+    size += line.length + 1;
+  }
+  return parts;
+}

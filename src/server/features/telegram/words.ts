@@ -1,0 +1,57 @@
+import { type Refusal, refusalText } from '#contract/wire/refusals.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/text/locales.ts';
+import { RUPIAH_PARAMS } from '#domain/text/refusal-params.ts';
+import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
+import { formatIdr } from '#languages/format-money.ts';
+import type { Messages } from '#languages/message.ts';
+import type { TelegramTexts } from '#languages/telegram-texts.ts';
+import { mailProductName } from '../mail/product-name.ts';
+
+const texts = import.meta.glob<TelegramTexts>('../../../languages/*/telegram.ts', {
+  import: 'telegram',
+  eager: true,
+});
+const refusals = import.meta.glob<Messages>('../../../languages/*/web/refusals.ts', {
+  import: 'messages',
+  eager: true,
+});
+
+export type Word = keyof TelegramTexts;
+
+/** What the bot says to somebody. */
+export interface Words {
+  locale: Locale;
+  say(word: Word, params?: MessageParams): string;
+  money(rupiah: number): string;
+  product(name: string): string;
+  refusal(refusal: Refusal): string;
+}
+
+export const localeOf = (language: string, shops: Locale): Locale =>
+  isLocale(language) ? language : isLocale(shops) ? shops : DEFAULT_LOCALE;
+
+export function wordsIn(locale: Locale): Words {
+  const own = texts[`../../../languages/${locale}/telegram.ts`];
+  if (!own) throw new Error(`the bot has no texts: ${locale}`);
+  const money = (rupiah: number) => formatIdr(rupiah, locale);
+  return {
+    locale,
+    say: (word, params = {}) => fillMessage(own[word], params, locale),
+    money,
+    product: (name) => mailProductName(locale, name),
+    refusal({ code, params }) {
+      const message = refusals[`../../../languages/${locale}/web/refusals.ts`]?.[`refusal.${code}`];
+      if (message === undefined) return refusalText(code, params);
+      const worded = Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'number' && RUPIAH_PARAMS.includes(name) ? money(value) : value,
+      ]);
+      return fillMessage(message, Object.fromEntries(worded), locale);
+    },
+  };
+}
+
+/** Three characters mean something in Telegram's HTML. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const bold = (text: string): string => `<b>${escaped(text)}</b>`;

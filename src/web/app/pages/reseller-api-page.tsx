@@ -1,0 +1,8 @@
+import { ApiReader } from '#web/features/api-reader/components/api-reader.tsx';
+import { Layout } from '../layout.tsx';
+
+export const Page = () => (
+  <Layout>
+    <ApiReader of="v1" />
+  </Layout>
+);
