@@ -35,9 +35,10 @@ export const createHttpSuppliers =
     const unclear = (status: number) => new SupplierUnclear(`HTTP ${status} without a clear word`);
     return {
       async ask(request) {
-        const { orderId: order, key: id, article, quantity } = request;
+        const { orderId: order, key: id, article, quantity, answers } = request;
+        const body = JSON.stringify({ id, article, quantity, order, answers });
         try {
-          const { status, said } = await read('', request, JSON.stringify({ id, article, quantity, order }));
+          const { status, said } = await read('', request, body);
           if (said) return said;
           throw unclear(status);
         } catch (error) {

@@ -60,13 +60,14 @@ export const createKunciSuppliers =
     }
 
     return {
-      async ask({ key, article, quantity }) {
+      async ask({ key, article, quantity, answers }) {
         if (!ARTICLE.test(article)) return { kind: 'refused', why: `no variant: ${article}` };
         try {
           const { status, said } = await call('orders', {
             variant_id: Number(article),
             quantity,
             number: key,
+            answers,
           });
           const sold = soldBy(status, said, quantity);
           if (sold) return sold;

@@ -142,6 +142,8 @@ export interface SandboxSupplier {
       article: string;
       quantity: number;
       orderId: number;
+      /** What the buyer was asked, as it was sent. */
+      answers: Record<string, string> | null;
       asked: number;
       state: string;
       at: string;

@@ -31,6 +31,8 @@ export interface Question {
 
 /** As it is kept with what was bought: questions change. */
 export interface GivenAnswer {
+  /** Of the question; older ones have none. */
+  id?: string;
   label: InTongues<string>;
   /** Of a choice in all its languages. */
   answer: string | InTongues<string>;
@@ -70,6 +72,17 @@ export const saidAnswers = (
     answer: typeof answer === 'string' ? answer : saidIn(answer, tongues),
   }));
 
+/** For a machine, by the questions' own names. */
+export const answersById = (
+  answers: readonly GivenAnswer[],
+  tongues: readonly [Locale, Locale],
+): Record<string, string> =>
+  Object.fromEntries(
+    answers.flatMap(({ id, answer }) =>
+      id === undefined ? [] : [[id, typeof answer === 'string' ? answer : saidIn(answer, tongues)]],
+    ),
+  );
+
 export type AnswerProblem = 'missing' | 'number' | 'email' | 'choice' | 'form';
 /** No such question any more: whoever answered it read another page. */
 export type AnswerRefused = { question: Question; problem: AnswerProblem } | 'changed';
@@ -102,7 +115,7 @@ export function takeAnswers(
   for (const question of questions) {
     const found = judged(question, (said[question.id] ?? '').trim());
     if (found && 'problem' in found) return { question, problem: found.problem };
-    if (found) given.push({ label: question.label, answer: found.answer });
+    if (found) given.push({ id: question.id, label: question.label, answer: found.answer });
   }
   return given;
 }

@@ -6,6 +6,7 @@ export interface Sale {
   article: string;
   quantity: number;
   order_id: number;
+  answers: Record<string, string> | null;
   keys: string[];
   refused: boolean;
   asked: number;
@@ -59,7 +60,7 @@ export const spendFault = statement<{ shop: string }, { shop: string; fault: str
    returning shop`,
 );
 
-const SALE = 'id, article, quantity, order_id, keys, refused, asked, ready_at, sold_at';
+const SALE = 'id, article, quantity, order_id, answers, keys, refused, asked, ready_at, sold_at';
 /** What is asked for under one id again is what it was the first time. */
 export const sell = statement<
   Sale,
@@ -69,6 +70,7 @@ export const sell = statement<
     article: string;
     quantity: number;
     orderId: number;
+    answers: string | null;
     keys: readonly string[];
     refused: boolean;
     readyAt: Date;
@@ -76,8 +78,8 @@ export const sell = statement<
     at: Date;
   }
 >('sandbox_supplier_sell')(
-  `insert into sandbox.supplier_sales as s (shop, id, article, quantity, order_id, keys, refused, ready_at, told, sold_at)
-   values (:shop, :id, :article, :quantity, :orderId, :keys, :refused, :readyAt, :told, :at)
+  `insert into sandbox.supplier_sales as s (shop, id, article, quantity, order_id, answers, keys, refused, ready_at, told, sold_at)
+   values (:shop, :id, :article, :quantity, :orderId, :answers::jsonb, :keys, :refused, :readyAt, :told, :at)
    on conflict (shop, id) do update set asked = s.asked + 1 returning ${SALE}`,
 );
 export const saleOf = statement<Sale, { shop: string; id: string }>('sandbox_supplier_sale')(

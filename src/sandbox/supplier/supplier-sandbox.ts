@@ -40,6 +40,7 @@ const order = z.object({
   article: z.string().check(z.minLength(1), z.maxLength(200)),
   quantity: z.int().check(z.positive(), z.maximum(100)),
   order: z.int(),
+  answers: z.optional(z.record(z.string(), z.string())),
 });
 const howMany = z.optional(z.int().check(z.nonnegative(), z.maximum(100_000)));
 const faultsInput = z.strictObject(
@@ -88,6 +89,7 @@ export function createSupplierSandbox(deps: SupplierSandboxDeps): SupplierSandbo
   /** Sells, or writes down that it does not; what was asked for before stays what it was. */
   async function sale(shop: string, wanted: z.infer<typeof order>): Promise<Sale | undefined> {
     const { id, article, quantity, order: orderId } = wanted;
+    const answers = wanted.answers ? JSON.stringify(wanted.answers) : null;
     const at = deps.clock.now();
     const [before] = await saleOf(deps.db, { shop, id });
     const refused = !before && (await uses(shop, 'refuse'));
@@ -95,7 +97,7 @@ export function createSupplierSandbox(deps: SupplierSandboxDeps): SupplierSandbo
     const later = !before && !refused && !empty && (await uses(shop, 'later'));
     const keys = Array.from({ length: refused || empty ? 0 : quantity }, () => `SUP-${deps.randomText(16)}`);
     const readyAt = new Date(at.getTime() + (later ? LATER_MS : 0));
-    const sold = { shop, id, article, quantity, orderId, keys, refused, readyAt, told: !later, at };
+    const sold = { shop, id, article, quantity, orderId, answers, keys, refused, readyAt, told: !later, at };
     return (await sell(deps.db, sold))[0];
   }
 
@@ -124,6 +126,7 @@ export function createSupplierSandbox(deps: SupplierSandboxDeps): SupplierSandbo
             article: one.article,
             quantity: one.quantity,
             orderId: one.order_id,
+            answers: one.answers,
             asked: one.asked,
             state: answer(one).status ?? 'empty',
             at: new Date(one.sold_at).toISOString(),

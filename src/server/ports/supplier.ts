@@ -9,6 +9,8 @@ export interface SupplyRequest {
   /** What the supplier calls the variant. */
   article: string;
   quantity: number;
+  /** What the buyer was asked before paying, by the questions' ids. */
+  answers: Readonly<Record<string, string>> | undefined;
 }
 
 /**

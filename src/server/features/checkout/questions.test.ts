@@ -201,8 +201,8 @@ describe('what was answered', () => {
     expect(rows).toEqual([
       {
         answers: [
-          { label: PLAYER.label, answer: '444444' },
-          { label: SERVER.label, answer: { id: 'Eropa', en: 'Europe' } },
+          { id: 'player', label: PLAYER.label, answer: '444444' },
+          { id: 'server', label: SERVER.label, answer: { id: 'Eropa', en: 'Europe' } },
         ],
       },
     ]);

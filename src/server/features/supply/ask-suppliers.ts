@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isRefusal } from '#contract/wire/refusals.ts';
+import { answersById, type GivenAnswer } from '#domain/orders/questions.ts';
 import { MOST_WHY, supplyPauseMs } from '#domain/orders/supply.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -18,6 +19,7 @@ interface Claimed {
   supplier_id: number;
   article: string;
   quantity: number;
+  said: GivenAnswer[] | null;
   key: string;
   tries: number;
   /** As it was before this turn. */
@@ -37,7 +39,8 @@ const claimDue = statement<Claimed, { at: Date; until: Date; most: number }>('cl
     next_at = :until, changed_at = :at
   from due, orders o, order_lines l
   where r.id = due.id and o.id = r.order_id and l.order_id = r.order_id and l.line = r.line
-  returning r.id, r.order_id, r.supplier_id, r.article, r.quantity, r.key, r.tries, due.was,
+  returning r.id, r.order_id, r.supplier_id, r.article, r.quantity, r.key,
+    (select a.answers from order_answers a where a.order_id = r.order_id and a.line = r.line) as said, r.tries, due.was,
     o.waits_for is not distinct from 'supplier' as wanted,
     exists (select 1 from variant_suppliers v join suppliers s on s.id = v.supplier_id
       where v.variant_id = l.variant_id and v.position > r.position and not s.removed) as more`,
@@ -59,7 +62,12 @@ async function askOne(ctx: Ctx, request: Claimed): Promise<void> {
   try {
     const supplier = await ctx.deps.suppliers.open(request.supplier_id);
     if (!supplier) return await putOff(ctx, request, sent, 'down');
-    const asked = { ...request, orderId: request.order_id };
+    const { defaultLanguage } = ctx.deps.settings.current();
+    const asked = {
+      ...request,
+      orderId: request.order_id,
+      answers: request.said ? answersById(request.said, [defaultLanguage, defaultLanguage]) : undefined,
+    };
     const known = sent ? await supplier.again(asked) : null;
     if (known) {
       await settleRequest(ctx, request.id, known);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { TransactionInput } from '#contract/payments/checkout.ts';
 import { CALL_WINDOW_MS, OLD_SECRET_MS } from '#domain/hand-payments/bank-doors.ts';
-import { aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { aTransaction, callbackBody, changeOwn, placeOrder, sendCallback } from '#testing/factories.ts';
 import {
   aSuppliedProduct,
   aSupplier,
@@ -97,6 +97,22 @@ describe('a supplier that answers', () => {
     expect(none).toEqual([]);
     expect(mail?.text).toContain(given.codes[0]);
     await allHolds();
+  });
+
+  it('has what the buyer answered, by the names of the questions', async () => {
+    const colours = [
+      { id: 'Merah', en: 'Red' },
+      { id: 'Biru', en: 'Blue' },
+    ];
+    const asked = (id: string, kind: string, choices: object[]) =>
+      ({ id, kind, required: true, label: { id }, choices, pattern: '', wrong: {} }) as const;
+    const questions = [asked('game', 'text', []), asked('colour', 'choice', colours)];
+    const saved = await changeOwn(admin, product, () => ({ questions }));
+    expect(saved.body).toMatchObject({ success: true });
+    await store.store.deps.catalogue.refresh();
+    await paid({ answers: { game: 'Rani77', colour: 'Red' } });
+    await ask();
+    expect(await sold(first)).toMatchObject([{ answers: { game: 'Rani77', colour: 'Merah' } }]);
   });
 
   it('is not asked, and nothing is sold, while nobody is named', async () => {

@@ -30,6 +30,7 @@ export function QuestionsPart({ form }: { form: ProductFormState }) {
   const [locale, setLocale] = useState<Locale>(store.defaultLanguage);
   const { draft, set, changes } = form;
   const { questions } = draft;
+  const machines = draft.variants.some(({ delivery }) => delivery === 'supplier');
   const offered = offeredLocales(store);
   const write = (at: number, change: Partial<QuestionDraft>) =>
     set({ questions: questions.map((each, n) => (n === at ? { ...each, ...change } : each)) });
@@ -63,6 +64,7 @@ export function QuestionsPart({ form }: { form: ProductFormState }) {
           key={question.id}
           question={question}
           at={at}
+          named={machines}
           locale={locale}
           problems={form.problems}
           onChange={(change) => write(at, change)}
@@ -85,6 +87,8 @@ export function QuestionsPart({ form }: { form: ProductFormState }) {
 interface FieldsProps {
   question: QuestionDraft;
   at: number;
+  /** With the name that a supplier has its answer by. */
+  named: boolean;
   locale: Locale;
   problems: ProductFormState['problems'];
   onChange: (change: Partial<QuestionDraft>) => void;
@@ -92,7 +96,7 @@ interface FieldsProps {
   onRemove: () => void;
 }
 
-function QuestionFields({ question, at, locale, problems, onChange, onUp, onRemove }: FieldsProps) {
+function QuestionFields({ question, at, named, locale, problems, onChange, onUp, onRemove }: FieldsProps) {
   const t = useT();
   const { kind, required, pattern } = question;
   const words = (field: 'label' | 'choices' | 'wrong') => ({
@@ -105,7 +109,10 @@ function QuestionFields({ question, at, locale, problems, onChange, onUp, onRemo
   const name = t('product.question', { n: at + 1 });
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-line p-3">
-      <legend className="px-1 text-xs font-semibold text-muted">{name}</legend>
+      <legend className="px-1 text-xs font-semibold text-muted">
+        {name}
+        {named && <bdi className="ms-2 font-mono font-normal">{question.id}</bdi>}
+      </legend>
       <div className="grid gap-3 md:grid-cols-[1fr_11rem_auto] md:items-start">
         <TextField label={t('product.questionText')} maxLength={MOST_QUESTION} {...words('label')} />
         <SelectField

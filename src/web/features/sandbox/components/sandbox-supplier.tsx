@@ -87,6 +87,7 @@ export function SandboxSupplier() {
               <li key={sale.id} className="flex flex-wrap justify-between gap-x-3">
                 <span>
                   #{sale.orderId} · <bdi dir="ltr">{sale.article}</bdi> × {sale.quantity}
+                  {sale.answers && <bdi> · {Object.values(sale.answers).join(', ')}</bdi>}
                 </span>
                 <span className="text-muted">
                   <bdi>{sale.state}</bdi> · {t('supplyStand.asked', { n: sale.asked })} ·{' '}
