@@ -39,6 +39,8 @@ export const MAILS = {
   'recovery-used': { to: 'account' },
   'recovery-renewed': { to: 'account' },
   'factor-guessed': { to: 'account' },
+  /** A program can enter from now on. */
+  'factor-api-key': { to: 'account' },
   /** To the seller's people alone. */
   'factor-asked': { to: 'account' },
   /** To the address that an account wants to move to: a link that moves it there. */

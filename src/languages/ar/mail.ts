@@ -123,6 +123,7 @@ export const mail: MailTexts = {
     'subject-recovery-used': 'استُخدم رمز احتياطي لحسابك في {store}',
     'subject-recovery-renewed': 'رموز احتياطية جديدة لحسابك في {store}',
     'subject-factor-guessed': 'هناك من يخمّن رمز التحقق لحسابك في {store}',
+    'subject-factor-api-key': 'أُنشئ مفتاح API لحسابك في {store}',
     'subject-factor-asked': 'فعّل التحقق بخطوتين في {store} خلال أسبوع',
     'intro-factor-added': 'أُضيفت طريقة جديدة للتحقق بخطوتين إلى حسابك في {store}.',
     'intro-factor-removed': 'أُزيلت إحدى طرق التحقق بخطوتين من حسابك في {store}.',
@@ -131,6 +132,8 @@ export const mail: MailTexts = {
     'intro-recovery-renewed': 'أُنشئت رموز احتياطية جديدة لحسابك في {store}. لم تعد الرموز القديمة صالحة.',
     'intro-factor-guessed':
       'أدخل شخص ما كلمة مرورك الصحيحة في {store}، ثم أخطأ في رمز التحقق عدة مرات. ربما يعرف شخص آخر كلمة مرورك.',
+    'intro-factor-api-key':
+      'أُنشئ مفتاح API لحسابك في {store}. من يملكه يستطيع فعل كل ما مُنح من صلاحيات دون كلمة مرورك. يمكنك إلغاؤه من حسابك في قسم مفاتيح API.',
     'intro-factor-asked':
       'يدير {store} أكثر من شخص، أو يستقبل الأموال عبر بوابة دفع. بعد أسبوع من الآن لن تُفتح لوحة الإدارة إلا بالتحقق بخطوتين. فعّله من «حسابي» ثم «الأمان».',
   },

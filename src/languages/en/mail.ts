@@ -131,6 +131,7 @@ export const mail: MailTexts = {
     'subject-recovery-used': 'A recovery code of your {store} account was used',
     'subject-recovery-renewed': 'New recovery codes for your {store} account',
     'subject-factor-guessed': 'Someone is guessing the verification code of your {store} account',
+    'subject-factor-api-key': 'An API key was created for your {store} account',
     'subject-factor-asked': 'Turn on two-step verification at {store} within a week',
     'intro-factor-added': 'A new two-step verification method was added to your {store} account.',
     'intro-factor-removed': 'A two-step verification method was removed from your {store} account.',
@@ -140,6 +141,8 @@ export const mail: MailTexts = {
       'New recovery codes were created for your {store} account. The old ones no longer work.',
     'intro-factor-guessed':
       'Someone entered your password at {store} correctly and then got the verification code wrong several times. Someone else may know your password.',
+    'intro-factor-api-key':
+      'An API key was created for your {store} account. Whoever holds it can do what it was given the right to do, without your password. You can revoke it in your account, under API keys.',
     'intro-factor-asked':
       '{store} is run by more than one person or takes payments through a gateway, so its admin area will require two-step verification a week from now. Turn it on in My account, under Security.',
   },

@@ -139,6 +139,7 @@ export const mail = {
     'subject-recovery-used': 'Kode pemulihan akun {store} Anda dipakai untuk masuk',
     'subject-recovery-renewed': 'Kode pemulihan baru untuk akun {store} Anda',
     'subject-factor-guessed': 'Ada yang menebak kode verifikasi akun {store} Anda',
+    'subject-factor-api-key': 'API key baru dibuat untuk akun {store} Anda',
     'subject-factor-asked': 'Aktifkan verifikasi dua langkah di {store} dalam satu minggu',
     'intro-factor-added': 'Satu metode verifikasi dua langkah ditambahkan ke akun Anda di {store}.',
     'intro-factor-removed': 'Satu metode verifikasi dua langkah dihapus dari akun Anda di {store}.',
@@ -148,6 +149,8 @@ export const mail = {
       'Kode pemulihan akun Anda di {store} dibuat ulang. Yang lama tidak berlaku lagi.',
     'intro-factor-guessed':
       'Seseorang memasukkan kata sandi Anda di {store} dengan benar, lalu berkali-kali salah memasukkan kode verifikasi. Kata sandi Anda mungkin sudah diketahui orang lain.',
+    'intro-factor-api-key':
+      'Sebuah API key baru dibuat untuk akun {store} Anda. Siapa pun yang memegangnya dapat melakukan semua yang diizinkan untuknya tanpa kata sandi Anda. Anda bisa mencabutnya di akun Anda, pada bagian API key.',
     'intro-factor-asked':
       'Toko {store} dikelola lebih dari satu orang atau menerima uang lewat gateway. Satu minggu lagi, area admin hanya terbuka dengan verifikasi dua langkah. Aktifkan di Akun saya, Keamanan.',
   },

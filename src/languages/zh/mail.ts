@@ -119,6 +119,7 @@ export const mail: MailTexts = {
     'subject-recovery-used': '您的 {store} 账户使用了一个恢复码',
     'subject-recovery-renewed': '您的 {store} 账户有新的恢复码',
     'subject-factor-guessed': '有人在猜测您 {store} 账户的验证码',
+    'subject-factor-api-key': '您的 {store} 账户新建了一个 API 密钥',
     'subject-factor-asked': '请在一周内为 {store} 开启两步验证',
     'intro-factor-added': '您的 {store} 账户刚刚添加了一种两步验证方式。',
     'intro-factor-removed': '您的 {store} 账户刚刚移除了一种两步验证方式。',
@@ -127,6 +128,8 @@ export const mail: MailTexts = {
     'intro-recovery-renewed': '您的 {store} 账户已重新生成恢复码，旧的恢复码已失效。',
     'intro-factor-guessed':
       '有人在 {store} 正确输入了您的密码，随后多次输错验证码。您的密码可能已被他人知晓。',
+    'intro-factor-api-key':
+      '您的 {store} 账户新建了一个 API 密钥。持有它的人无需您的密码，即可执行该密钥获准的一切操作。您可以在账户的“API 密钥”部分停用它。',
     'intro-factor-asked':
       '{store} 由多人管理，或通过支付网关收款。一周之后，须通过两步验证才能进入管理后台。请在“我的账户”的“安全”中开启。',
   },

@@ -409,6 +409,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.recovery-used': 'استخدام رمز احتياطي',
   'post.kind.recovery-renewed': 'رموز احتياطية جديدة',
   'post.kind.factor-asked': 'طلب تفعيل التحقق بخطوتين',
+  'post.kind.factor-api-key': 'إنشاء مفتاح API',
   'post.kind.factor-guessed': 'تخمين رمز التحقق',
   'post.kind.webhook-off': 'إيقاف ويب هوك',
   'post.kind.address-changed': 'تغيير البريد الإلكتروني',

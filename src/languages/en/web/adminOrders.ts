@@ -359,6 +359,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.recovery-used': 'Recovery code used',
   'post.kind.recovery-renewed': 'New recovery codes',
   'post.kind.factor-asked': 'Two-step verification required',
+  'post.kind.factor-api-key': 'API key created',
   'post.kind.factor-guessed': 'Attempts to guess a verification code',
   'post.kind.webhook-off': 'Webhook switched off',
   'post.kind.address-changed': 'E-mail address changed',

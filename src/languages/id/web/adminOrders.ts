@@ -350,6 +350,7 @@ export const messages = {
   'post.kind.recovery-used': 'Kode pemulihan terpakai',
   'post.kind.recovery-renewed': 'Kode pemulihan baru',
   'post.kind.factor-asked': 'Verifikasi dua langkah diwajibkan',
+  'post.kind.factor-api-key': 'API key dibuat',
   'post.kind.factor-guessed': 'Percobaan menebak kode verifikasi',
   'post.kind.webhook-off': 'Webhook dimatikan',
   'post.kind.address-changed': 'Alamat email diganti',

@@ -335,6 +335,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.recovery-used': 'ใช้รหัสกู้คืน',
   'post.kind.recovery-renewed': 'รหัสกู้คืนใหม่',
   'post.kind.factor-asked': 'ขอให้ใช้การยืนยันสองขั้นตอน',
+  'post.kind.factor-api-key': 'สร้างคีย์ API แล้ว',
   'post.kind.factor-guessed': 'มีการเดารหัสยืนยัน',
   'post.kind.webhook-off': 'ปิดเว็บฮุกแล้ว',
   'post.kind.address-changed': 'เปลี่ยนอีเมล',

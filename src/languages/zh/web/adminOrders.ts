@@ -335,6 +335,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.recovery-used': '已使用恢复码',
   'post.kind.recovery-renewed': '新的恢复码',
   'post.kind.factor-asked': '要求两步验证',
+  'post.kind.factor-api-key': '已创建 API 密钥',
   'post.kind.factor-guessed': '验证码被猜测',
   'post.kind.webhook-off': 'Webhook 已停用',
   'post.kind.address-changed': '邮箱已更改',

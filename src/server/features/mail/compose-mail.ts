@@ -249,6 +249,7 @@ const COMPOSERS = {
   'recovery-used': aboutFactor('recovery-used'),
   'recovery-renewed': aboutFactor('recovery-renewed'),
   'factor-guessed': aboutFactor('factor-guessed'),
+  'factor-api-key': aboutFactor('factor-api-key'),
   'factor-asked': aboutFactor('factor-asked'),
 } satisfies { [Kind in MailKind]: Composer<Kind> };
 

@@ -32,6 +32,7 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'factor-removed': ({ factor: t }) => said(t['subject-factor-removed'], t['intro-factor-removed']),
   'recovery-used': ({ factor: t }) => said(t['subject-recovery-used'], t['intro-recovery-used']),
   'recovery-renewed': ({ factor: t }) => said(t['subject-recovery-renewed'], t['intro-recovery-renewed']),
+  'factor-api-key': ({ factor: t }) => said(t['subject-factor-api-key'], t['intro-factor-api-key']),
   'factor-guessed': ({ factor: t }) => said(t['subject-factor-guessed'], t['intro-factor-guessed']),
   'address-confirm': ({ newAddress: t }) => said(t.confirmSubject, t.confirmIntro),
   'address-tried': ({ newAddress: t }) => said(t.triedSubject, t.triedIntro),

@@ -48,6 +48,10 @@ describe('a key', () => {
     const secret = made.body.token.split('_')[3];
     for (const text of [listed.text, kept, rows[0].sealed.toString('latin1')])
       expect(text).not.toContain(secret);
+    await store.runJob('send-mail');
+    const [mail] = (await store.client().get(`/sandbox/inbox.json?to=${rani.email}`)).body;
+    expect(mail).toMatchObject({ subject: expect.stringMatching(/^API key baru dibuat untuk akun /) });
+    expect(mail.text).not.toContain(secret);
   });
 
   it('is made and ended only after a fresh proof, and by its own account', async () => {

@@ -17,6 +17,7 @@ import { statement } from '../../db/statement.ts';
 import { keyRow, sha256Hex } from '../../guard/api-key.ts';
 import { utf8 } from '../../guard/signed-call.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
+import { tellOfFactor } from '../second-factor/tell-of-factor.ts';
 
 type Row = typeof apiKeys.$inferSelect;
 
@@ -83,6 +84,7 @@ export async function makeKey(ctx: Ctx, input: NewKey): Promise<{ data: ApiKey; 
       })
       .returning();
     if (!row) throw new Error('no key was made');
+    await tellOfFactor(tx, userId, 'factor-api-key');
     return row;
   });
   return 'refused' in made ? made : { data: keyView(made), token };
