@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { V1_CALLS } from '#contract/api/all-calls.ts';
 import { v1Error } from '#contract/api/v1.ts';
 import type { Product } from '#contract/catalogue/products.ts';
+import { refusalText } from '#contract/wire/refusals.ts';
 import { CALLS_A_MINUTE } from '#domain/guard/api-keys.ts';
 import { CALL_WINDOW_MS } from '#domain/hand-payments/bank-doors.ts';
 import { type ApiCaller, anApiKey } from '#testing/api-caller.ts';
@@ -206,6 +207,15 @@ describe('who comes without a good key', () => {
     await admin.post('users/delete', { id: bima.userId });
     expect(await ask(two)).toEqual([401, 401]);
     await second.close();
+  });
+
+  it.each([
+    ['en-GB,en;q=0.8', 'Unknown API key, or one that was ended'],
+    ['*', refusalText('api.key')],
+    ['fr, th;q=0.5', 'ไม่รู้จักคีย์ API นี้ หรือถูกยกเลิกแล้ว'],
+  ])('is told so in the language of %s', async (language, text) => {
+    const answer = await store.client().get('/api/v1/balance', { 'accept-language': language });
+    expect(answer.body.error).toMatchObject({ code: 'api.key', message: text });
   });
 
   it('is refused from another network', async () => {

@@ -1,18 +1,13 @@
-import { type Refusal, refusalText } from '#contract/wire/refusals.ts';
+import type { Refusal } from '#contract/wire/refusals.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/text/locales.ts';
-import { RUPIAH_PARAMS } from '#domain/text/refusal-params.ts';
 import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
 import { formatIdr } from '#languages/format-money.ts';
-import type { Messages } from '#languages/message.ts';
 import type { TelegramTexts } from '#languages/telegram-texts.ts';
+import { refusalIn } from '../../http/refusal-words.ts';
 import { mailProductName } from '../mail/product-name.ts';
 
 const texts = import.meta.glob<TelegramTexts>('../../../languages/*/telegram.ts', {
   import: 'telegram',
-  eager: true,
-});
-const refusals = import.meta.glob<Messages>('../../../languages/*/web/refusals.ts', {
-  import: 'messages',
   eager: true,
 });
 
@@ -39,15 +34,7 @@ export function wordsIn(locale: Locale): Words {
     say: (word, params = {}) => fillMessage(own[word], params, locale),
     money,
     product: (name) => mailProductName(locale, name),
-    refusal({ code, params }) {
-      const message = refusals[`../../../languages/${locale}/web/refusals.ts`]?.[`refusal.${code}`];
-      if (message === undefined) return refusalText(code, params);
-      const worded = Object.entries(params).map(([name, value]) => [
-        name,
-        typeof value === 'number' && RUPIAH_PARAMS.includes(name) ? money(value) : value,
-      ]);
-      return fillMessage(message, Object.fromEntries(worded), locale);
-    },
+    refusal: (refusal) => refusalIn(locale, refusal),
   };
 }
 
