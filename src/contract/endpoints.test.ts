@@ -21,13 +21,13 @@ const OPEN = {
     tripay/create-transaction tripay/get-purchase tripay/get-purchase-direct
     tripay/search-orders vouchers/list vouchers/validate`,
   'signed-in': `
-    api/end-key api/keys api/make-key auth/step-up auth/step-up-question auth/step-up-ways factors/app-begin factors/app-confirm
+    api/make-key auth/step-up auth/step-up-question auth/step-up-ways factors/app-begin factors/app-confirm
     factors/app-remove factors/passkey-begin factors/passkey-finish factors/passkey-remove
     factors/recovery-renew factors/status purchase/pay-rest users/change-name users/remove-webhook users/request-email users/rotate-webhook
     users/save-webhook users/test-webhook users/update_password users/webhook-again users/webhook-secret users/webhook-sends users/webhooks wallet/top-up
     wallet/top-up-terms`,
   'self-or-admin': `
-    purchase/create purchase/history purchase/search redeem/check-suspension redeem/history
+    api/end-key api/keys purchase/create purchase/history purchase/search redeem/check-suspension redeem/history
     redeem/history-export redeem/redeem sessions/end sessions/list users/get users/update
     wallet/export wallet/transactions`,
 };

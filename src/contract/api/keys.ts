@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { API_RIGHTS, isRange, MOST_KEY_NAME, MOST_KEY_NETWORKS } from '#domain/guard/api-keys.ts';
 import { MAX_USD } from '#domain/price/money.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { filledText, id, instant, usd } from '../wire/fields.ts';
+import { filledText, id, instant, queryId, usd } from '../wire/fields.ts';
 
 const right = z.enum(API_RIGHTS);
 
@@ -24,9 +24,11 @@ export type ApiKey = z.infer<typeof apiKey>;
 export const listKeys = defineEndpoint({
   method: 'GET',
   path: 'api/keys',
-  audience: 'signed-in',
-  summary: 'The keys by which machines of the caller buy, newest first; those that have ended aside',
-  input: z.object({}),
+  audience: 'self-or-admin',
+  right: 'customers.see',
+  identity: 'user_id',
+  summary: 'The keys by which machines of an account buy, newest first; those that have ended aside',
+  input: z.object({ user_id: z.optional(queryId) }),
   output: z.object({ data: z.array(apiKey), callsAMinute: z.int() }),
 });
 
@@ -53,9 +55,11 @@ export const makeKey = defineEndpoint({
 export const endKey = defineEndpoint({
   method: 'POST',
   path: 'api/end-key',
-  audience: 'signed-in',
+  audience: 'self-or-admin',
+  right: 'customers.change',
+  identity: 'user_id',
   stepUp: true,
   summary: 'Ends a key: the next call with it is refused, whichever process it comes to',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ user_id: z.optional(id), id }),
   output: z.object({}),
 });

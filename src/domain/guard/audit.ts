@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'abuse.block',
   'abuse.unblock',
+  'api-key.end',
   'balance.add',
   'balance.deduct',
   'bank-door.close',

@@ -186,6 +186,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.second-factor.passkey-removed': 'إزالة مفتاح مرور',
   'audit.action.second-factor.recovery-renewed': 'تجديد الرموز الاحتياطية',
   'audit.action.session.open': 'تسجيل دخول',
+  'audit.action.api-key.end': 'إلغاء مفتاح API',
   'audit.action.session.end': 'إنهاء جلسات',
   'audit.action.staff.invite': 'دعوة عضو إلى الفريق',
   'audit.action.staff.invite-again': 'إعادة إرسال الدعوة',

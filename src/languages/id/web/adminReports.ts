@@ -158,6 +158,7 @@ export const messages = {
   'audit.action.second-factor.passkey-removed': 'Passkey dihapus',
   'audit.action.second-factor.recovery-renewed': 'Kode pemulihan diganti',
   'audit.action.session.open': 'Masuk',
+  'audit.action.api-key.end': 'API key dicabut',
   'audit.action.session.end': 'Sesi diakhiri',
   'audit.action.staff.invite': 'Anggota tim diundang',
   'audit.action.staff.invite-again': 'Undangan dikirim ulang',

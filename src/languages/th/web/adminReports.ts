@@ -158,6 +158,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.second-factor.passkey-removed': 'ลบพาสคีย์',
   'audit.action.second-factor.recovery-renewed': 'ออกรหัสกู้คืนใหม่',
   'audit.action.session.open': 'เข้าสู่ระบบ',
+  'audit.action.api-key.end': 'ยกเลิกคีย์ API',
   'audit.action.session.end': 'ให้อุปกรณ์ออกจากระบบ',
   'audit.action.staff.invite': 'เชิญทีมงาน',
   'audit.action.staff.invite-again': 'ส่งคำเชิญอีกครั้ง',

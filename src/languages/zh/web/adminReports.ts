@@ -158,6 +158,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.second-factor.passkey-removed': '移除通行密钥',
   'audit.action.second-factor.recovery-renewed': '重新生成恢复码',
   'audit.action.session.open': '登录',
+  'audit.action.api-key.end': '停用 API 密钥',
   'audit.action.session.end': '强制退出登录',
   'audit.action.staff.invite': '邀请团队成员',
   'audit.action.staff.invite-again': '重新发送邀请',

@@ -80,6 +80,23 @@ describe('a key', () => {
     expect(answers.find(({ body }) => !body.success)?.body.code).toBe('api.too-many-keys');
   });
 
+  it('is seen and ended by who looks after customers too, and that stands in the audit log', async () => {
+    const bima = await store.signedIn('customer');
+    const own = await anApiKey(bima, store.client(), { name: 'Toko Bima' });
+    const of = `api/keys?user_id=${bima.userId}`;
+    expect((await admin.get(of)).body.data).toMatchObject([{ id: own.id, name: 'Toko Bima' }]);
+    expect((await rani.get(of)).status).toBe(403);
+    expect((await rani.post('api/end-key', { user_id: bima.userId, id: own.id })).status).toBe(403);
+    expect((await admin.post('api/end-key', { user_id: rani.userId, id: own.id })).status).toBe(404);
+    expect((await admin.post('api/end-key', { user_id: bima.userId, id: own.id })).body.success).toBe(true);
+    expect((await own.read('balance')).status).toBe(401);
+    const { rows } = await store.database.pool.query(
+      "select before from audit_log where action = 'api-key.end' and target = $1",
+      [`user:${bima.userId}`],
+    );
+    expect(rows).toEqual([{ before: { name: 'Toko Bima' } }]);
+  });
+
   it('says when it was last used', async () => {
     const used = await anApiKey(rani, store.client(), { name: 'Dipakai' });
     await used.read('balance');

@@ -16,7 +16,9 @@ import { apiKeys } from '../../db/schema/api-keys.ts';
 import { statement } from '../../db/statement.ts';
 import { keyRow, sha256Hex } from '../../guard/api-key.ts';
 import { utf8 } from '../../guard/signed-call.ts';
+import { ownerOf } from '../accounts/owner-of.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { tellOfFactor } from '../second-factor/tell-of-factor.ts';
 
 type Row = typeof apiKeys.$inferSelect;
@@ -39,8 +41,17 @@ const liveKeys = (ctx: Ctx, userId: number): Promise<Row[]> =>
     .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.endedAt)))
     .orderBy(desc(apiKeys.id));
 
-export async function listKeys(ctx: Ctx): Promise<{ data: ApiKey[]; callsAMinute: number }> {
-  const rows = await liveKeys(ctx, subjectOf(ctx, undefined));
+interface Whose {
+  user_id?: number | undefined;
+}
+
+export async function listKeys(
+  ctx: Ctx,
+  input: Whose,
+): Promise<{ data: ApiKey[]; callsAMinute: number } | Refusal> {
+  const userId = await ownerOf(ctx, input.user_id);
+  if (typeof userId !== 'number') return userId;
+  const rows = await liveKeys(ctx, userId);
   return { data: rows.map(keyView), callsAMinute: CALLS_A_MINUTE };
 }
 
@@ -90,11 +101,18 @@ export async function makeKey(ctx: Ctx, input: NewKey): Promise<{ data: ApiKey; 
   return 'refused' in made ? made : { data: keyView(made), token };
 }
 
-export async function endKey(ctx: Ctx, { id }: { id: number }): Promise<Done | Refusal> {
-  const [ended] = await ctx.db
-    .update(apiKeys)
-    .set({ endedAt: now(ctx) })
-    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, subjectOf(ctx, undefined)), isNull(apiKeys.endedAt)))
-    .returning({ id: apiKeys.id });
-  return ended ? {} : refuse('api.key-not-found');
+export async function endKey(ctx: Ctx, input: Whose & { id: number }): Promise<Done | Refusal> {
+  const userId = await ownerOf(ctx, input.user_id);
+  if (typeof userId !== 'number') return userId;
+  return inTransaction<Done | Refusal>(ctx, async (tx) => {
+    const [ended] = await tx.db
+      .update(apiKeys)
+      .set({ endedAt: now(tx) })
+      .where(and(eq(apiKeys.id, input.id), eq(apiKeys.userId, userId), isNull(apiKeys.endedAt)))
+      .returning({ name: apiKeys.name });
+    if (!ended) return refuse('api.key-not-found');
+    if (userId !== tx.actor?.id)
+      await recordAudit(tx, 'api-key.end', `user:${userId}`, { name: ended.name }, null);
+    return {};
+  });
 }

@@ -1,24 +1,12 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { SessionView } from '#contract/accounts/sessions.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { type Ctx, inTransaction, may, now } from '../../context.ts';
-import { sessions, users } from '../../db/schema/accounts.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { sessions } from '../../db/schema/accounts.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { endTickets } from '../../guard/sign-in-tickets.ts';
-import { subjectOf } from '../accounts/subject-of.ts';
+import { ownerOf } from '../accounts/owner-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-
-/** The sessions of one's own, or of a customer; those of the seller's people are for who looks after them, and may all that they may. */
-async function ownerOf(ctx: Ctx, named: number | undefined): Promise<number | Refusal> {
-  const userId = subjectOf(ctx, named);
-  if (userId === ctx.actor?.id) return userId;
-  const [user] = await ctx.db
-    .select({ isAdmin: users.isAdmin })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!user) return refuse('user.not-found');
-  return user.isAdmin && !may(ctx, 'staff.change') ? refuse('session.not-allowed') : userId;
-}
 
 export async function listSessions(
   ctx: Ctx,

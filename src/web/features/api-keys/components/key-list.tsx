@@ -22,7 +22,13 @@ function usedWhen(t: Translate, at: string, now: number): string {
     : words.format(-Math.floor(minutes / HOUR), 'hour');
 }
 
-export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
+interface Props {
+  keys: readonly ApiKey[];
+  /** Whose, where they are somebody else's. */
+  userId?: number;
+}
+
+export function KeyList({ keys, userId }: Props) {
   const t = useT();
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const end = useEndKey();
@@ -41,7 +47,8 @@ export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
           busy={end.busy}
           error={end.error === null ? null : failureText(t, end.error)}
           onConfirm={async () => {
-            if (await end.run({ id: asked.id })) setAsked(null);
+            if (await end.run({ ...(userId === undefined ? {} : { user_id: userId }), id: asked.id }))
+              setAsked(null);
           }}
           onClose={() => setAsked(null)}
         >
