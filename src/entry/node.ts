@@ -174,7 +174,8 @@ async function open(
   closing.add(close);
   const store = createApp(host);
   closing.add(() => store.stop());
-  await store.start();
+  // Its turns begin when it answers: some jobs call the stand-ins, which answer here.
+  await store.start({ beats: false });
   const first = await firstStart(store.deps, env);
   // One that came due while the store was down waits for no beat.
   store.deps.jobs.wake('backup');
@@ -187,6 +188,7 @@ async function open(
   });
   closing.add(async () => files.close());
   door.answerWith(files.serve, store.app.fetch);
+  store.deps.jobs.beat();
   const stopBeat = sandboxes.length > 0 ? startSandboxBeat(sandboxes, log) : null;
   closing.add(async () => {
     stopBeat?.();

@@ -73,7 +73,13 @@ export class Background {
   start(work: WorkTable, beats = true): void {
     this.#work = work;
     this.#stopping = new AbortController();
-    if (beats) this.#beats = JOBS.map((job) => setInterval(() => this.#turn(job), work[job].everyMs));
+    if (beats) this.beat();
+  }
+
+  /** From now on each job has its turns. */
+  beat(): void {
+    const work = this.#work;
+    if (work) this.#beats = JOBS.map((job) => setInterval(() => this.#turn(job), work[job].everyMs));
   }
 
   run(job: JobName): Promise<void> {

@@ -15,7 +15,7 @@ import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
 import { askSuppliers } from '../features/supply/ask-suppliers.ts';
 import { answerUpdates } from '../features/telegram/answer-updates.ts';
-import { pollBot, reachBot } from '../features/telegram/reach-bot.ts';
+import { botPoller, botReacher } from '../features/telegram/reach-bot.ts';
 import { tellClaims } from '../features/telegram/tell-claims.ts';
 import { tellOrders } from '../features/telegram/tell-orders.ts';
 import { sendEvents } from '../features/webhooks/send-events.ts';
@@ -32,6 +32,7 @@ const MINUTE = 60 * SECOND;
 export function workTable(deps: Deps): WorkTable {
   const ctx = jobContext(deps);
   const variants = new VariantWatch();
+  const reach = botReacher(ctx);
   return {
     'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx) },
     'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
@@ -85,15 +86,15 @@ export function workTable(deps: Deps): WorkTable {
     // What a webhook has not finished, and what was paid in a chat.
     telegram: {
       everyMs: 2 * SECOND,
-      async run() {
+      async run(stopping) {
         if (!deps.telegram) return;
-        await reachBot(ctx);
+        await reach(stopping);
         await answerUpdates(ctx);
         await tellOrders(ctx);
         await tellClaims(ctx);
       },
     },
-    'poll-telegram': { everyMs: SECOND, run: (stopping) => pollBot(ctx, stopping) },
+    'poll-telegram': { everyMs: SECOND, run: botPoller(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

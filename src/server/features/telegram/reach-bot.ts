@@ -2,11 +2,14 @@ import type { Ctx } from '../../context.ts';
 import { now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
+import { TelegramBusy } from '../../ports/telegram.ts';
 import { answerUpdates, receiveUpdate } from './answer-updates.ts';
 
 export const WEBHOOK_PATH = '/telegram';
 const POLL_SECONDS = 20;
 const LEASE_MS = 40_000;
+const LEAST_MS = 1_000;
+const MOST_MS = 300_000;
 
 const botRow = statement<{ name: string; webhook: string | null }>('telegram_bot_row')(
   'select name, webhook from telegram_bot',
@@ -30,7 +33,7 @@ export async function webhookOf({ deps }: Ctx): Promise<{ path: string; secret: 
 }
 
 /** Says where updates are to come, once: a row says whether it is known there. */
-export async function reachBot(ctx: Ctx): Promise<void> {
+async function reachBot(ctx: Ctx): Promise<void> {
   const { telegram: bot } = ctx.deps;
   if (!bot) return;
   const { path, secret } = await webhookOf(ctx);
@@ -42,6 +45,29 @@ export async function reachBot(ctx: Ctx): Promise<void> {
   else await bot.dropWebhook();
   await noteReached(ctx.db, { name: await bot.name(), webhook: url });
 }
+
+/** Who is not reached is tried again after a growing pause, and said to be so once. */
+function patient(ctx: Ctx, work: (signal: AbortSignal) => Promise<void>) {
+  let failures = 0;
+  let notBefore = 0;
+  return async (signal: AbortSignal): Promise<void> => {
+    if (now(ctx).getTime() < notBefore) return;
+    try {
+      await work(signal);
+      if (failures > 0) ctx.log.info({}, 'the bot is reached again');
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      const pause =
+        error instanceof TelegramBusy ? error.retryMs : Math.min(LEAST_MS * 2 ** failures, MOST_MS);
+      notBefore = now(ctx).getTime() + pause;
+      if (failures === 1) ctx.log.warn({ error: String(error) }, 'the bot is not reached');
+    }
+  };
+}
+export const botReacher = (ctx: Ctx) => patient(ctx, () => reachBot(ctx));
+export const botPoller = (ctx: Ctx) => patient(ctx, (signal) => pollBot(ctx, signal));
 
 /** Waits for what happens, in one process of all; what came is written down before it is forgotten there. */
 export async function pollBot(ctx: Ctx, signal: AbortSignal): Promise<void> {
@@ -56,9 +82,8 @@ export async function pollBot(ctx: Ctx, signal: AbortSignal): Promise<void> {
       await receiveUpdate(ctx, body);
       next = Math.max(next, Number((body as { update_id?: unknown }).update_id) + 1);
     }
-  } catch (error) {
-    if (!signal.aborted) ctx.log.warn({ error: String(error) }, 'the bot cannot be asked');
+  } finally {
+    await endPoll(ctx.db, { next, at: now(ctx) });
+    await answerUpdates(ctx);
   }
-  await endPoll(ctx.db, { next, at: now(ctx) });
-  await answerUpdates(ctx);
 }
