@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { aProduct, aServedProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
+import { aSuppliedProduct, aSupplier, bookOf } from '#testing/suppliers.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 
@@ -68,6 +69,23 @@ describe('a balance alone buys', () => {
       answer.merchant_ref,
     );
     expect(line).toEqual({ unit_cents: 200, channel: 'account', gateway: 'balance', paid: 400 });
+  });
+
+  it('what a supplier has: asked once for an attempt that came twice, and there when it answers', async () => {
+    const supplier = await aSupplier(admin, store.url, 'saldo');
+    const product = await aSuppliedProduct(admin, [supplier]);
+    await store.store.deps.catalogue.refresh();
+    const customer = await aCustomer(100);
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => buy(customer, product, { quantity: 2 }, 'a-twice')),
+    );
+    expect(one.merchant_ref).toBe(two.merchant_ref);
+    await Promise.all([store.runJob('ask-suppliers'), store.runJob('ask-suppliers')]);
+    const order = await orderOf(customer, one.merchant_ref);
+    expect(order).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
+    expect(new Set(order.codes).size).toBe(2);
+    expect(await bookOf(store.client(), 'saldo')).toMatchObject([{ quantity: 2, asked: 1 }]);
+    expect(await centsOf(customer)).toBe(10_000 - 2 * 499);
   });
 
   it('a bundle, whole or not at all', async () => {
