@@ -1467,6 +1467,29 @@ create table telegram_claims (
 CREATE INDEX telegram_claims_chat ON telegram_claims USING btree (chat_id);
 CREATE INDEX telegram_claims_open ON telegram_claims USING btree (next_at) WHERE open;
 
+create table telegram_link_codes (
+  code_hash bytea not null,
+  chat_id bigint,
+  user_id integer,
+  expires_at timestamp with time zone not null,
+  constraint telegram_link_codes_pkey PRIMARY KEY (code_hash),
+  constraint telegram_link_codes_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
+  constraint telegram_link_codes_chat_id_key UNIQUE (chat_id),
+  constraint telegram_link_codes_maker CHECK ((num_nonnulls(chat_id, user_id) = 1)),
+  constraint telegram_link_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint telegram_link_codes_user_id_key UNIQUE (user_id)
+);
+
+create table telegram_links (
+  chat_id bigint not null,
+  user_id integer not null,
+  linked_at timestamp with time zone not null,
+  constraint telegram_links_pkey PRIMARY KEY (chat_id),
+  constraint telegram_links_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
+  constraint telegram_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint telegram_links_user_id_key UNIQUE (user_id)
+);
+
 create table telegram_orders (
   merchant_ref text not null,
   chat_id bigint not null,

@@ -50,6 +50,7 @@ export const PLACEHOLDERS = {
   'recovery-used': FACTOR,
   'recovery-renewed': FACTOR,
   'factor-guessed': FACTOR,
+  'chat-linked': FACTOR,
   'address-confirm': ['store', 'minutes'],
   'address-tried': ['store'],
   'address-changed': ['store'],

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 75 migrations: 03bc41f214133cc49de445ffddf34cf2d4c82200f5ca5666b214f7fcb282d3d4
+-- It stands for 76 migrations: 6a2bc154baa3e49df0033aed5bf04e90c342d9935fbb12b9ade36f19d0c1f9e2
 
 set local check_function_bodies = off;
 
@@ -1157,6 +1157,25 @@ create table telegram_claims (
   constraint telegram_claims_pkey PRIMARY KEY (claim_id)
 );
 
+create table telegram_link_codes (
+  code_hash bytea not null,
+  chat_id bigint,
+  user_id integer,
+  expires_at timestamp with time zone not null,
+  constraint telegram_link_codes_pkey PRIMARY KEY (code_hash),
+  constraint telegram_link_codes_chat_id_key UNIQUE (chat_id),
+  constraint telegram_link_codes_maker CHECK ((num_nonnulls(chat_id, user_id) = 1)),
+  constraint telegram_link_codes_user_id_key UNIQUE (user_id)
+);
+
+create table telegram_links (
+  chat_id bigint not null,
+  user_id integer not null,
+  linked_at timestamp with time zone not null,
+  constraint telegram_links_pkey PRIMARY KEY (chat_id),
+  constraint telegram_links_user_id_key UNIQUE (user_id)
+);
+
 create table telegram_orders (
   merchant_ref text not null,
   chat_id bigint not null,
@@ -2187,6 +2206,14 @@ alter table supply_spares
 alter table telegram_claims
   add constraint telegram_claims_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
   add constraint telegram_claims_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE;
+
+alter table telegram_link_codes
+  add constraint telegram_link_codes_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
+  add constraint telegram_link_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table telegram_links
+  add constraint telegram_links_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
+  add constraint telegram_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table telegram_orders
   add constraint telegram_orders_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE;

@@ -250,6 +250,7 @@ const COMPOSERS = {
   'recovery-renewed': aboutFactor('recovery-renewed'),
   'factor-guessed': aboutFactor('factor-guessed'),
   'factor-asked': aboutFactor('factor-asked'),
+  'chat-linked': aboutFactor('chat-linked'),
 } satisfies { [Kind in MailKind]: Composer<Kind> };
 
 /** Of what an older or a newer store wrote there may be no such kind. */

@@ -87,6 +87,7 @@ export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone 
     case 'recovery-used':
     case 'recovery-renewed':
     case 'factor-guessed':
+    case 'chat-linked':
       return factorMail({ ...head, kind, at: AT, link: LINK });
     default:
       return orderMail({

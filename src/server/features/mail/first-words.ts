@@ -33,6 +33,7 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'recovery-used': ({ factor: t }) => said(t['subject-recovery-used'], t['intro-recovery-used']),
   'recovery-renewed': ({ factor: t }) => said(t['subject-recovery-renewed'], t['intro-recovery-renewed']),
   'factor-guessed': ({ factor: t }) => said(t['subject-factor-guessed'], t['intro-factor-guessed']),
+  'chat-linked': ({ factor: t }) => said(t['subject-chat-linked'], t['intro-chat-linked']),
   'address-confirm': ({ newAddress: t }) => said(t.confirmSubject, t.confirmIntro),
   'address-tried': ({ newAddress: t }) => said(t.triedSubject, t.triedIntro),
   'address-changed': ({ address: t }) => said(t.subject, t.intro),

@@ -6,6 +6,7 @@ import { listKeywords } from '../chat/list-keywords.ts';
 import { beginBuying, payBy, takeAnswer, takeEmail } from './buy.ts';
 import { meetChat } from './chats.ts';
 import { askClaim, askReply, makeClaim, sendReply } from './claim-in-chat.ts';
+import { forgetHere, linkHere, unlinkHere } from './link-in-chat.ts';
 import type { ChatUpdate } from './read-update.ts';
 import {
   changeLanguage,
@@ -44,17 +45,25 @@ const ACTS: Readonly<Record<string, Act>> = {
       ? makeClaim(talk, [id ?? '', goods ?? '', reason], '')
       : askClaim(talk, whole(id), whole(goods), reason),
   r: (talk, [id, claim]) => askReply(talk, whole(id), whole(claim)),
+  u: unlinkHere,
   l: (talk, [locale]) => (isLocale(locale) ? changeLanguage(talk, locale) : showLanguages(talk)),
 };
 
-const COMMANDS: Readonly<Record<string, string>> = {
-  '/orders': 'o:1',
-  '/language': 'l',
-  '/help': 'h',
+/** What is typed with a slash; what follows the name is the rest. */
+const COMMANDS: Readonly<Record<string, (talk: Talk, rest: string) => Promise<void>>> = {
+  orders: (talk) => act(talk, 'o:1'),
+  language: (talk) => act(talk, 'l'),
+  help: (talk) => act(talk, 'h'),
+  link: linkHere,
+  unlink: unlinkHere,
+  forget: forgetHere,
 };
+const COMMAND = /^\/([a-z]+)(?:\s+(.*))?$/is;
 
-/** The link t.me/<bot>?start=p-12 opens that variant. */
-const DEEP_LINK = /^\/start p-(\d{1,9})$/;
+/** The links t.me/<bot>?start=p-12, which opens that variant, and ?start=link_K7QMPX2VNB, which links an account. */
+const DEEP_LINK = /^\/start (p-|link_)([0-9A-Za-z]{1,32})$/;
+
+const commandOf = (name: string) => (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined);
 
 const stepOf = ({ chat }: Talk, kind: string): string =>
   chat.step?.startsWith(`${kind}:`) ? chat.step.slice(kind.length + 1) : '';
@@ -87,12 +96,18 @@ async function act(talk: Talk, data: string): Promise<void> {
 /** Words: a command, a button that is shown, an answer to what was asked, or something to look for. */
 async function hear(talk: Talk, text: string): Promise<void> {
   const { chat } = talk;
-  const [, variant] = DEEP_LINK.exec(text) ?? [];
-  if (variant) return showProduct(talk, Number(variant));
+  const [, kind, which = ''] = DEEP_LINK.exec(text) ?? [];
+  if (kind === 'link_') return linkHere(talk, which);
+  if (kind) return showProduct(talk, whole(which));
   if (text === '' || text.startsWith('/start')) return showHome(talk, true);
-  const command = COMMANDS[text.toLowerCase()];
+  const [, name = '', rest = ''] = COMMAND.exec(text) ?? [];
+  const command = commandOf(name.toLowerCase());
+  if (command) {
+    chat.step = null;
+    return command(talk, rest.trim());
+  }
   const button = chat.buttons.find(([label]) => sameWords(label, text));
-  if (command || button) return act(talk, command ?? button?.[1] ?? '');
+  if (button) return act(talk, button[1]);
   if (chat.step === 'email') return takeEmail(talk, text);
   const question = stepOf(talk, 'answer');
   if (question) return takeAnswer(talk, question, text);

@@ -8,7 +8,7 @@ export const WEBHOOK_PATH = '/telegram';
 const POLL_SECONDS = 20;
 const LEASE_MS = 40_000;
 
-const botRow = statement<{ name: string; webhook: string | null }>('telegram_bot_row')(
+export const botRow = statement<{ name: string; webhook: string | null }>('telegram_bot_row')(
   'select name, webhook from telegram_bot',
 );
 const noteReached = statement<never, { name: string; webhook: string }>('telegram_note_reached')(

@@ -11,10 +11,11 @@ const texts = import.meta.glob<TelegramTexts>('../../../languages/*/telegram.ts'
   import: 'telegram',
   eager: true,
 });
-const refusals = import.meta.glob<Messages>('../../../languages/*/web/refusals.ts', {
-  import: 'messages',
-  eager: true,
-});
+const refusals = import.meta.glob<Messages>(
+  '../../../languages/*/web/{refusals,insideRefusals,account,panel,storefront}.ts',
+  { import: 'messages', eager: true },
+);
+const FILES = ['refusals', 'insideRefusals', 'account', 'panel', 'storefront'];
 
 export type Word = keyof TelegramTexts;
 
@@ -40,7 +41,9 @@ export function wordsIn(locale: Locale): Words {
     money,
     product: (name) => mailProductName(locale, name),
     refusal({ code, params }) {
-      const message = refusals[`../../../languages/${locale}/web/refusals.ts`]?.[`refusal.${code}`];
+      const message = FILES.map(
+        (file) => refusals[`../../../languages/${locale}/web/${file}.ts`]?.[`refusal.${code}`],
+      ).find((found) => found !== undefined);
       if (message === undefined) return refusalText(code, params);
       const worded = Object.entries(params).map(([name, value]) => [
         name,
