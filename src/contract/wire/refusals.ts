@@ -69,6 +69,7 @@ const STATUS = {
   'reset.invalid': 200,
   // chats of accounts
   'chat-link.none': 200,
+  'chat-link.gone': 200,
   'chat-link.code': 200,
   'chat-link.there': 200,
   // keys of resellers' machines

@@ -86,6 +86,11 @@ export const telegram: TelegramTexts = {
   notLinked: 'This chat is not linked to an account. Type /link to link it.',
   forgotten:
     'Forgotten: what you were about to buy, your email address, the last buttons and the link to an account. Orders and claims of this chat stay, since they are part of the shop’s books.',
+  balance: 'Balance',
+  paidByBalance: 'Paid with the balance.',
+  redeem: 'Redeem a code',
+  redeemAsk: 'Type the code to redeem.',
+  redeemed: '{amount} added. The balance is now {balance}.',
   buyAgain: 'Buy again',
   noOrders: 'There are no orders in this chat yet.',
   yourOrders: 'Orders in this chat',

@@ -81,6 +81,11 @@ export const telegram = {
   notLinked: 'Obrolan ini belum terhubung dengan akun. Ketik /link untuk menghubungkannya.',
   forgotten:
     'Sudah dihapus: yang hendak Anda beli, alamat email, tombol terakhir, dan hubungan dengan akun. Pesanan dan klaim di obrolan ini tetap ada karena bagian dari pembukuan toko.',
+  balance: 'Saldo',
+  paidByBalance: 'Dibayar dengan saldo.',
+  redeem: 'Tukar kode',
+  redeemAsk: 'Ketik kode yang ingin ditukar.',
+  redeemed: '{amount} masuk ke saldo. Saldo sekarang {balance}.',
   buyAgain: 'Beli lagi',
   noOrders: 'Belum ada pesanan di obrolan ini.',
   yourOrders: 'Pesanan di obrolan ini',

@@ -82,6 +82,11 @@ export const telegram: TelegramTexts = {
   notLinked: '此聊天尚未关联账户。输入 /link 即可关联。',
   forgotten:
     '已清除：您准备购买的内容、邮箱地址、最近的按钮以及与账户的关联。此聊天中的订单和售后申请属于商店账目，会保留。',
+  balance: '余额',
+  paidByBalance: '已用余额支付。',
+  redeem: '兑换码',
+  redeemAsk: '请输入要兑换的代码。',
+  redeemed: '已入账 {amount}。当前余额 {balance}。',
   buyAgain: '再次购买',
   noOrders: '此对话中还没有订单。',
   yourOrders: '此对话中的订单',

@@ -26,6 +26,7 @@ export const messages: Translation<typeof source> = {
   'refusal.api.right': 'คีย์ API นี้ไม่มีสิทธิ์ {right}',
   'refusal.api.most': 'คีย์ API นี้ใช้จ่ายได้ไม่เกิน {most} ใน 24 ชั่วโมง',
   'refusal.api.number': 'ต้องมีเลขคำสั่งซื้อของคุณใน number หรือในเฮดเดอร์ Idempotency-Key และต้องตรงกันหากมีทั้งสองที่',
+  'refusal.chat-link.gone': 'แชตนี้ไม่ได้เชื่อมกับบัญชีแล้ว ไม่มีการซื้อเกิดขึ้น',
   'refusal.chat-link.none': 'ร้านนี้ไม่มีบอต Telegram',
   'refusal.chat-link.code': 'รหัสไม่ถูกต้อง ถูกใช้แล้ว หรือหมดอายุ ขอรหัสใหม่',
   'refusal.chat-link.there': 'บัญชีหรือแชตนี้เชื่อมอยู่แล้ว ยกเลิกการเชื่อมก่อน',

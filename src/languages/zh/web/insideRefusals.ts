@@ -26,6 +26,7 @@ export const messages: Translation<typeof source> = {
   'refusal.api.right': '此 API 密钥没有 {right} 权限',
   'refusal.api.most': '此 API 密钥 24 小时内最多只能花费 {most}',
   'refusal.api.number': '必须提供您自己的订单号：写在 number 或 Idempotency-Key 标头中，两处都有时须一致',
+  'refusal.chat-link.gone': '此聊天已不再关联账户，未购买任何内容。',
   'refusal.chat-link.none': '本店没有 Telegram 机器人',
   'refusal.chat-link.code': '验证码错误、已使用或已过期。请获取新的验证码。',
   'refusal.chat-link.there': '此账户或聊天已有关联。请先解除关联。',

@@ -3,7 +3,8 @@ import { isLocale } from '#domain/text/locales.ts';
 import type { Deps } from '../../deps.ts';
 import { TelegramRefused } from '../../ports/telegram.ts';
 import { listKeywords } from '../chat/list-keywords.ts';
-import { beginBuying, payBy, takeAnswer, takeEmail } from './buy.ts';
+import { askRedeem, redeemHere, showBalance } from './account-in-chat.ts';
+import { beginBuying, payBy, payFromBalance, takeAnswer, takeEmail } from './buy.ts';
 import { meetChat } from './chats.ts';
 import { askClaim, askReply, makeClaim, sendReply } from './claim-in-chat.ts';
 import { forgetHere, linkHere, unlinkHere } from './link-in-chat.ts';
@@ -37,6 +38,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   e: (talk) => takeEmail(talk, null),
   a: (talk, [n]) => takeAnswer(talk, stepOf(talk, 'answer'), n === '-' ? null : whole(n)),
   m: (talk, [method = '']) => payBy(talk, method),
+  n: (talk, [id, quantity, cents]) => payFromBalance(talk, whole(id), whole(quantity), whole(cents)),
+  w: showBalance,
+  q: askRedeem,
   o: (talk, [page]) => showOrders(talk, pageOf(page)),
   k: (talk, [id]) => showOrder(talk, whole(id)),
   g: (talk, [id]) => showGuide(talk, whole(id)),
@@ -54,6 +58,8 @@ const COMMANDS: Readonly<Record<string, (talk: Talk, rest: string) => Promise<vo
   orders: (talk) => act(talk, 'o:1'),
   language: (talk) => act(talk, 'l'),
   help: (talk) => act(talk, 'h'),
+  balance: showBalance,
+  redeem: redeemHere,
   link: linkHere,
   unlink: unlinkHere,
   forget: forgetHere,
@@ -109,6 +115,7 @@ async function hear(talk: Talk, text: string): Promise<void> {
   const button = chat.buttons.find(([label]) => sameWords(label, text));
   if (button) return act(talk, button[1]);
   if (chat.step === 'email') return takeEmail(talk, text);
+  if (chat.step === 'redeem') return redeemHere(talk, text);
   const question = stepOf(talk, 'answer');
   if (question) return takeAnswer(talk, question, text);
   const claim = stepOf(talk, 'claim');

@@ -24,17 +24,39 @@ export interface ChatOrder {
   delivery_status: DeliveryStatus;
 }
 const COLUMNS = 'o.id, o.merchant_ref, l.name as product_name, o.quantity, o.status, o.delivery_status';
-const FROM = `telegram_orders t join orders o on o.merchant_ref = t.merchant_ref
-   join order_lines l on l.order_id = o.id and l.line = 1` as const;
+const LINE = 'join order_lines l on l.order_id = o.id and l.line = 1';
+const SOLD = `orders o ${LINE}` as const;
+const FROM = `telegram_orders t join orders o on o.merchant_ref = t.merchant_ref ${LINE}` as const;
 
-/** The newest first. */
-export const ordersOf = statement<ChatOrder, { chatId: number; most: number; skip: number }>(
-  'telegram_orders_of',
-)(
-  `select ${COLUMNS} from ${FROM} where t.chat_id = :chatId order by t.created_at desc, o.id desc limit :most offset :skip`,
+/** Those of the chat and of the account that it is linked to, the newest first. */
+export const ordersOf = statement<
+  ChatOrder,
+  { chatId: number; userId: number | null; most: number; skip: number }
+>('telegram_orders_of')(
+  `select id, merchant_ref, product_name, quantity, status, delivery_status from (
+     (select ${COLUMNS}, o.created_at from ${FROM} where t.chat_id = :chatId
+      order by t.created_at desc, o.id desc limit :most::int + :skip::int)
+     union
+     (select ${COLUMNS}, o.created_at from ${SOLD} where o.user_id = :userId::int and o.kind = 'goods'
+      order by o.id desc limit :most::int + :skip::int)
+   ) s order by created_at desc, id desc limit :most offset :skip`,
 );
-export const orderOf = statement<ChatOrder, { chatId: number; id: number }>('telegram_order_of')(
-  `select ${COLUMNS} from ${FROM} where t.chat_id = :chatId and o.id = :id`,
+export const orderOf = statement<ChatOrder, { chatId: number; userId: number | null; id: number }>(
+  'telegram_order_of',
+)(
+  `select ${COLUMNS} from ${SOLD} where o.id = :id and (o.user_id = :userId::int
+     or exists (select 1 from telegram_orders t where t.merchant_ref = o.merchant_ref and t.chat_id = :chatId))`,
+);
+
+/** In the sale's transaction: only while the chat is linked to who buys, which nobody ends before the sale has ended. */
+export const keepBought = statement<
+  { merchant_ref: string },
+  { orderId: number; chatId: number; at: Date; until: Date }
+>('telegram_keep_bought')(
+  `with linked as (select user_id from telegram_links where chat_id = :chatId for share)
+   insert into telegram_orders (merchant_ref, chat_id, created_at, next_at)
+   select o.merchant_ref, :chatId, :at, :until from orders o join linked on linked.user_id = o.user_id where o.id = :orderId
+   returning merchant_ref`,
 );
 
 export const orderIdOf = statement<{ id: number }, { merchantRef: string }>('telegram_order_id')(

@@ -14,6 +14,7 @@ import { bold, escaped, type Words } from './words.ts';
 const MOST_HTML = 3_500;
 const MOST_COPIED = 256;
 const MOST_GUIDE = 3_000;
+const BALANCE_METHOD = 'BALANCE';
 
 /** The order as its buyer sees it on its page. */
 export async function viewOf(ctx: Ctx, merchantRef: string): Promise<BuyersView | Refusal> {
@@ -76,9 +77,10 @@ const stateOf = ({ status, delivery_status }: Pick<ChatOrder, 'status' | 'delive
   status === 'PAID' && delivery_status === 'DELIVERED' ? 'DELIVERED' : status;
 
 export async function showOrders(talk: Talk, page: number): Promise<void> {
-  const { ctx, words, chat } = talk;
+  const { ctx, words, chat, account } = talk;
   const skip = (page - 1) * LIST_SIZE;
-  const found = await ordersOf(ctx.db, { chatId: chat.chat_id, most: LIST_SIZE + 1, skip });
+  const userId = account?.id ?? null;
+  const found = await ordersOf(ctx.db, { chatId: chat.chat_id, userId, most: LIST_SIZE + 1, skip });
   const turns: TelegramButton[] = [
     ...(page > 1 ? [{ text: words.say('earlier'), data: `o:${page - 1}` }] : []),
     ...(found.length > LIST_SIZE ? [{ text: words.say('later'), data: `o:${page + 1}` }] : []),
@@ -94,16 +96,22 @@ export async function showOrders(talk: Talk, page: number): Promise<void> {
   });
 }
 
-/** One of this chat's own orders: what it got, or how it stands. */
+/** Of the chat, or of the account that it is linked to. */
+export async function ownOrderRow({ ctx, chat, account }: Talk, id: number): Promise<ChatOrder | undefined> {
+  const [order] = await orderOf(ctx.db, { chatId: chat.chat_id, userId: account?.id ?? null, id });
+  return order;
+}
+
+/** One of its own orders: what it got, or how it stands. */
 export async function showOrder(talk: Talk, id: number): Promise<void> {
   const view = await ownOrder(talk, id);
   if (isRefusal(view)) return talk.refuse(view);
   for (const screen of orderScreens(talk.words, talk.ctx.origin, view, id)) await talk.show(screen);
 }
 
-async function ownOrder({ ctx, chat }: Talk, id: number): Promise<BuyersView | Refusal> {
-  const [order] = await orderOf(ctx.db, { chatId: chat.chat_id, id });
-  return order ? viewOf(ctx, order.merchant_ref) : refuse('order.not-found');
+async function ownOrder(talk: Talk, id: number): Promise<BuyersView | Refusal> {
+  const order = await ownOrderRow(talk, id);
+  return order ? viewOf(talk.ctx, order.merchant_ref) : refuse('order.not-found');
 }
 
 /** What the seller says of how to use it, without the marks of a page. */
@@ -149,7 +157,7 @@ export function orderScreens(words: Words, origin: string, view: BuyersView, id:
     const paid = view.status === 'PAID';
     const waits = view.waitsFor ? 'paidBySeller' : 'paidWaiting';
     const state = paid
-      ? `${words.say('paid', { amount: words.money(view.totalAmount) })} ${words.say(waits)}`
+      ? `${paidText(words, view)} ${words.say(waits)}`
       : words.say(`state.${view.status as 'UNPAID'}`);
     const pay = view.checkoutUrl
       ? [[{ text: words.say('openToPay'), url: new URL(view.checkoutUrl, origin).href }]]
@@ -173,7 +181,7 @@ export function orderScreens(words: Words, origin: string, view: BuyersView, id:
     ...(view.warranty ? [[{ text: words.say('doesNotWork'), data: `d:${id}` }]] : []),
     [...again, orders],
   ];
-  const head = escaped(words.say('paid', { amount: words.money(view.totalAmount) }));
+  const head = escaped(paidText(words, view));
   const parts = inMessages(view.codes.map((code) => codeLine(words, code)));
   return parts.map((codes, n) => ({
     html: [
@@ -185,6 +193,12 @@ export function orderScreens(words: Words, origin: string, view: BuyersView, id:
     ...(n === parts.length - 1 ? { buttons } : {}),
   }));
 }
+
+/** Of what a balance paid alone nothing came. */
+const paidText = (words: Words, { paymentMethod, totalAmount }: BuyersView): string =>
+  paymentMethod === BALANCE_METHOD
+    ? words.say('paidByBalance')
+    : words.say('paid', { amount: words.money(totalAmount) });
 
 const codeLine = (words: Words, code: string): string => {
   const line = `<code>${escaped(code)}</code>`;

@@ -5,7 +5,7 @@ import { escaped, type Words, wordsIn } from './words.ts';
 
 export const linkedScreen = (words: Words, username: string): Screen => ({
   html: escaped(words.say('linked', { name: username })),
-  buttons: [[{ text: words.say('unlink'), data: 'u' }]],
+  buttons: [[{ text: words.say('balance'), data: 'w' }], [{ text: words.say('unlink'), data: 'u' }]],
 });
 
 /** The chat hears of what was done on the page. It is linked all the same where the bot is down. */

@@ -1,4 +1,5 @@
 import { type Refusal, refusalText } from '#contract/wire/refusals.ts';
+import { formatUsd } from '#domain/price/money.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/text/locales.ts';
 import { RUPIAH_PARAMS } from '#domain/text/refusal-params.ts';
 import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
@@ -24,6 +25,7 @@ export interface Words {
   locale: Locale;
   say(word: Word, params?: MessageParams): string;
   money(rupiah: number): string;
+  usd(dollars: number): string;
   product(name: string): string;
   refusal(refusal: Refusal): string;
 }
@@ -39,6 +41,7 @@ export function wordsIn(locale: Locale): Words {
     locale,
     say: (word, params = {}) => fillMessage(own[word], params, locale),
     money,
+    usd: formatUsd,
     product: (name) => mailProductName(locale, name),
     refusal({ code, params }) {
       const message = FILES.map(
