@@ -32,6 +32,9 @@ export const telegramOrders = pgTable('telegram_orders', {
   told: text('told', { enum: ['waiting', 'given'] }),
   open: boolean('open').notNull().default(true),
   nextAt: instant('next_at').notNull(),
+  refundNextAt: instant('refund_next_at'),
+  refundToldIdr: whole('refund_told_idr').notNull().default(0),
+  refundToldAt: instant('refund_told_at'),
 });
 
 export const telegramBot = pgTable('telegram_bot', {

@@ -6,50 +6,48 @@ import { findAttempt } from '../balance-sales/buy-keys.ts';
 import { createPurchase } from '../balance-sales/create-purchase.ts';
 import { priceForAccount } from '../balance-sales/price-for-account.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
-import { asAccount } from './account-in-chat.ts';
+import { asAccount, showNotLinked } from './account-in-chat.ts';
 import { keepBought, noteTold } from './order-book.ts';
 import { orderScreens, viewOf } from './show-orders.ts';
 import type { Talk } from './talk.ts';
-import { escaped } from './words.ts';
 
-const RANDOM_LENGTH = 24;
+const NAME_LENGTH = 16;
 /** So long the job leaves it to who sold it to tell of it. */
 const TELL_MS = 60_000;
 
-/** 'Balance · $4.99': what so many cost the account that the chat is linked to. It carries the price that was shown. */
+/**
+ * 'Balance · $4.99': what so many cost the account that the chat is linked to. The button carries the price that was shown
+ * and the purchase's name: pressed twice, told twice or taken up by two processes, it is the same purchase.
+ */
 export function balanceWay(
-  { ctx, account, words }: Talk,
+  { ctx, chat, account, words }: Talk,
   row: CatalogueRow,
   quantity: number,
 ): TelegramButton[][] {
   const { idrPerUsd, accountArea } = ctx.deps.settings.current();
   if (!account || !accountArea) return [];
+  chat.draft.attempt ??= ctx.deps.randomText(NAME_LENGTH);
   const { unitCents } = priceForAccount(row.product, quantity, { at: now(ctx), idrPerUsd });
   const cents = unitCents * quantity;
-  const data = `n:${row.product.id}:${quantity}:${cents}`;
+  const data = `n:${row.product.id}:${quantity}:${cents}:${chat.draft.attempt}`;
   return [[{ text: `${words.say('balance')} · ${words.usd(centsToUsd(cents))}`, data }]];
 }
 
-interface Wanted {
+export interface Wanted {
   variantId: number;
   quantity: number;
   cents: number;
+  /** Of the purchase. */
+  name: string;
 }
 
-/**
- * Buys by the statement that sells with a balance. The same press again, or the same update in another process, finds what
- * it bought: the purchase has a name in the chat's draft before it is made.
- */
-export async function payByBalance(talk: Talk, { variantId, quantity, cents }: Wanted): Promise<void> {
+/** Buys by the statement that sells with a balance. */
+export async function payByBalance(talk: Talk, { variantId, quantity, cents, name }: Wanted): Promise<void> {
   const { chat, words } = talk;
   const ctx = asAccount(talk);
-  if (!ctx?.actor) return talk.show({ html: escaped(words.say('notLinked')) });
-  const { draft } = chat;
-  if (draft.attempt === undefined) {
-    draft.attempt = `telegram-${ctx.deps.randomText(RANDOM_LENGTH)}`;
-    await talk.keep();
-  }
-  const { attempt, answers = {} } = draft;
+  if (!ctx?.actor) return showNotLinked(talk);
+  const attempt = `telegram-${name}`;
+  const { answers = {} } = chat.draft;
   const said = Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ''));
   const { id: userId } = ctx.actor;
   const made = await createPurchase(

@@ -13,7 +13,7 @@ import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { createTransaction } from '../checkout/create-transaction.ts';
 import { judgeAnswers } from '../checkout/judge-answers.ts';
 import { priceOrder } from '../checkout/price-order.ts';
-import { balanceWay, payByBalance } from './buy-with-balance.ts';
+import { balanceWay, payByBalance, type Wanted } from './buy-with-balance.ts';
 import { countUnpaid, keepOrder } from './order-book.ts';
 import { showGone } from './show-catalogue.ts';
 import { showBill } from './show-orders.ts';
@@ -181,14 +181,10 @@ export async function payBy(talk: Talk, method: string): Promise<void> {
 }
 
 /** A button of another purchase than the one that is under way begins that one: nothing is bought unseen. */
-export async function payFromBalance(
-  talk: Talk,
-  variantId: number,
-  quantity: number,
-  cents: number,
-): Promise<void> {
+export async function payFromBalance(talk: Talk, wanted: Wanted): Promise<void> {
+  const { variantId, quantity, name } = wanted;
   const { draft } = talk.chat;
-  if (draft.variantId !== variantId || (draft.quantity ?? 1) !== quantity)
+  if (draft.variantId !== variantId || (draft.quantity ?? 1) !== quantity || name === '')
     return beginBuying(talk, variantId, Math.max(1, quantity));
-  await payByBalance(talk, { variantId, quantity, cents });
+  await payByBalance(talk, wanted);
 }

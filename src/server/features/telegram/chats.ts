@@ -14,7 +14,7 @@ export interface Draft {
   /** Of the order that these lead to, and by which way it is paid: made twice it is the same one. */
   merchantRef?: string;
   method?: string;
-  /** The same for what the account's balance pays: bought twice it is the same purchase. */
+  /** What a purchase with the account's balance is called, on the button that makes it. */
   attempt?: string;
 }
 

@@ -18,9 +18,12 @@ import {
   showProduct,
   showVariant,
 } from './show-catalogue.ts';
-import { showGuide, showOrder, showOrders } from './show-orders.ts';
+import { sayPaid, showGuide, showOrder, showOrders } from './show-orders.ts';
+import { staffCommand, staffDeed, staffSays } from './staff-in-chat.ts';
 import { openTalk, type Talk } from './talk.ts';
 import { escaped, localeOf } from './words.ts';
+
+const MOST_QUERY = 300;
 
 type Act = (talk: Talk, args: readonly string[]) => Promise<void>;
 
@@ -38,18 +41,21 @@ const ACTS: Readonly<Record<string, Act>> = {
   e: (talk) => takeEmail(talk, null),
   a: (talk, [n]) => takeAnswer(talk, stepOf(talk, 'answer'), n === '-' ? null : whole(n)),
   m: (talk, [method = '']) => payBy(talk, method),
-  n: (talk, [id, quantity, cents]) => payFromBalance(talk, whole(id), whole(quantity), whole(cents)),
+  n: (talk, [id, quantity, cents, name = '']) =>
+    payFromBalance(talk, { variantId: whole(id), quantity: whole(quantity), cents: whole(cents), name }),
   w: showBalance,
   q: askRedeem,
   o: (talk, [page]) => showOrders(talk, pageOf(page)),
   k: (talk, [id]) => showOrder(talk, whole(id)),
   g: (talk, [id]) => showGuide(talk, whole(id)),
+  y: (talk, [id]) => sayPaid(talk, whole(id)),
   d: (talk, [id, goods, reason = '', skips]) =>
     skips === '-'
       ? makeClaim(talk, [id ?? '', goods ?? '', reason], '')
       : askClaim(talk, whole(id), whole(goods), reason),
   r: (talk, [id, claim]) => askReply(talk, whole(id), whole(claim)),
   u: unlinkHere,
+  t: staffDeed,
   l: (talk, [locale]) => (isLocale(locale) ? changeLanguage(talk, locale) : showLanguages(talk)),
 };
 
@@ -112,6 +118,11 @@ async function hear(talk: Talk, text: string): Promise<void> {
     chat.step = null;
     return command(talk, rest.trim());
   }
+  const staffs = staffCommand(talk, name.toLowerCase());
+  if (staffs) {
+    chat.step = null;
+    return staffs;
+  }
   const button = chat.buttons.find(([label]) => sameWords(label, text));
   if (button) return act(talk, button[1]);
   if (chat.step === 'email') return takeEmail(talk, text);
@@ -122,12 +133,15 @@ async function hear(talk: Talk, text: string): Promise<void> {
   if (claim) return makeClaim(talk, claim.split(':'), text);
   const reply = stepOf(talk, 'reply');
   if (reply) return sendReply(talk, reply.split(':'), text);
+  const staff = stepOf(talk, 'staff');
+  if (staff) return staffSays(talk, staff.split(':'), text);
   await lookFor(talk, text);
 }
 
 /** Products first; where there is none, what the shop's helper would say. */
-async function lookFor(talk: Talk, query: string): Promise<void> {
+async function lookFor(talk: Talk, text: string): Promise<void> {
   const { ctx, chat } = talk;
+  const query = text.slice(0, MOST_QUERY);
   chat.draft.query = query;
   const { shelf } = await ctx.deps.catalogue.ready();
   const isFound = shelf.page({ query, size: 1 }).value.total > 0;

@@ -100,3 +100,51 @@ export const closeOld = statement<never, { before: Date }>('telegram_close_old')
   `update telegram_orders t set open = false where t.open and t.created_at < :before and not exists (
      select 1 from orders o where o.merchant_ref = t.merchant_ref and o.status = 'PAID')`,
 );
+
+export interface UntoldRefund {
+  id: number;
+  merchant_ref: string;
+  chat_id: number;
+  locale: Locale;
+  product_name: string;
+  /** All of it went back, and what was given is worth nothing. */
+  whole: boolean;
+  credited: boolean;
+  refunded: number;
+  /** How much of it the chat has not heard of. */
+  fresh: number;
+  /** The answer to a claim tells of it. */
+  by_claim: boolean;
+}
+
+/** What went back and whose chat does not know it. Taken for a while by who tells it. */
+export const takeUntoldRefunds = statement<UntoldRefund, { at: Date; until: Date; most: number }>(
+  'telegram_take_refunds',
+)(
+  `update telegram_orders t set refund_next_at = :until
+   from (select o.id, u.merchant_ref, c.locale, l.name as product_name, o.status = 'REFUND' as whole,
+       exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'credited') or o.gateway = 'balance' as credited,
+       o.refunded_idr::float8 as refunded, (o.refunded_idr - u.refund_told_idr)::float8 as fresh,
+       exists (select 1 from claims m where m.order_id = o.id and m.outcome in ('refunded', 'credited')
+         and m.closed_at >= coalesce(u.refund_told_at, '-infinity')) as by_claim
+     from telegram_orders u join telegram_chats c on c.chat_id = u.chat_id and c.blocked_at is null
+     join orders o on o.merchant_ref = u.merchant_ref join order_lines l on l.order_id = o.id and l.line = 1
+     where u.refund_next_at <= :at order by u.refund_next_at limit :most for update of u skip locked) due
+   where t.merchant_ref = due.merchant_ref
+   returning due.id, t.merchant_ref, t.chat_id::float8 as chat_id, due.locale, due.product_name, due.whole, due.credited,
+     due.refunded, due.fresh, due.by_claim`,
+);
+
+/** What went back meanwhile is told next. */
+export const noteRefundTold = statement<
+  never,
+  { merchantRef: string; refunded: number; until: Date; at: Date }
+>('telegram_refund_told')(
+  `update telegram_orders set refund_told_idr = :refunded, refund_told_at = :at,
+     refund_next_at = case when refund_next_at = :until then null else refund_next_at end
+   where merchant_ref = :merchantRef`,
+);
+
+export const putOffRefund = statement<never, { merchantRef: string; until: Date }>('telegram_put_off_refund')(
+  'update telegram_orders set refund_next_at = :until where merchant_ref = :merchantRef',
+);

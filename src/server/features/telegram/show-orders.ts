@@ -3,6 +3,7 @@ import { successPath } from '#contract/pages.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import type { TelegramButton } from '../../ports/telegram.ts';
+import { claimPayment } from '../hand-payments/say-paid.ts';
 import { mailTime } from '../mail/mail-time.ts';
 import { getPurchase } from '../orders/get-purchase.ts';
 import { type ChatOrder, orderIdOf, orderOf, ordersOf } from './order-book.ts';
@@ -58,6 +59,7 @@ export async function showBill(talk: Talk, merchantRef: string, gatewaysQr: stri
     ...(qr ? { picture: { qr } } : {}),
     buttons: [
       ...(page ? [[{ text: words.say('openToPay'), url: page }]] : []),
+      ...(byHand && order ? [[{ text: words.say('havePaid'), data: `y:${order.id}` }]] : []),
       [
         ...(order ? [{ text: words.say('check'), data: `k:${order.id}` }] : []),
         ...(view.productId === undefined
@@ -114,6 +116,18 @@ async function ownOrder(talk: Talk, id: number): Promise<BuyersView | Refusal> {
   return order ? viewOf(talk.ctx, order.merchant_ref) : refuse('order.not-found');
 }
 
+/** 'I have paid', as on the order's page: said twice it changes nothing. */
+export async function sayPaid(talk: Talk, id: number): Promise<void> {
+  const { words } = talk;
+  const order = await ownOrderRow(talk, id);
+  const said = order ? await claimPayment(talk.ctx, order) : refuse('order.not-found');
+  if (isRefusal(said)) return talk.refuse(said);
+  await talk.show({
+    html: escaped(words.say('paidSaid')),
+    buttons: [[{ text: words.say('check'), data: `k:${id}` }]],
+  });
+}
+
 /** What the seller says of how to use it, without the marks of a page. */
 export async function showGuide(talk: Talk, id: number): Promise<void> {
   const view = await ownOrder(talk, id);
@@ -162,10 +176,12 @@ export function orderScreens(words: Words, origin: string, view: BuyersView, id:
     const pay = view.checkoutUrl
       ? [[{ text: words.say('openToPay'), url: new URL(view.checkoutUrl, origin).href }]]
       : [];
+    const mayClaim = view.byHand !== undefined && view.byHand.claimedAt === null;
+    const havePaid = mayClaim ? [[{ text: words.say('havePaid'), data: `y:${id}` }]] : [];
     return [
       {
         html: [name, escaped(state), foot].join('\n'),
-        buttons: [...pay, [{ text: words.say('check'), data: `k:${id}` }, orders]],
+        buttons: [...pay, ...havePaid, [{ text: words.say('check'), data: `k:${id}` }, orders]],
       },
     ];
   }
