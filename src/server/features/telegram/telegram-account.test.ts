@@ -5,6 +5,9 @@ import { aRedeemCode } from '#testing/redeem-codes.ts';
 import { Person, payAt, urlOf } from '#testing/telegram-person.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { payByBalance } from './buy-with-balance.ts';
+import { meetChat } from './chats.ts';
+import { openTalk } from './talk.ts';
 
 let store: TestStore;
 type Client = Awaited<ReturnType<TestStore['signedIn']>>;
@@ -136,7 +139,13 @@ describe('a linked account in the chat', () => {
     const [client, rani] = await linked(10);
     const product = await aProduct(admin, { price: 4 }, 1);
     const ways = await choose(rani, product.id);
+    // Taken up while it was linked, sold when it no longer was.
+    const { deps } = store.store;
+    const [chat] = await meetChat(deps.db, { chatId: rani.chat, locale: 'id', name: 'Rani', at: new Date() });
+    const talk = chat && (await openTalk(deps, chat, { press: null }));
     await client.post('users/unlink-telegram', {});
+    if (talk) await payByBalance(talk, { variantId: product.id, quantity: 1, cents: 400, name: 'late' });
+    expect((await rani.last()).html).toContain('Tidak ada yang dibeli');
     await pressAgain(rani, ways.buttons[0]?.[0]?.callback_data ?? '', 920_000_030);
     expect((await rani.last()).html).toContain('belum terhubung');
     expect(await balanceOf(client)).toBe(10);
