@@ -2,7 +2,6 @@ import { isRefusal } from '#contract/wire/refusals.ts';
 import { reasonText } from '#languages/reason-text.ts';
 import type { Ctx } from '../../context.ts';
 import { readUser } from '../accounts/user-view.ts';
-import { mailTime } from '../mail/mail-time.ts';
 import { redeemCode } from '../redeem/redeem-code.ts';
 import { pageWords } from '../reports/page-words.ts';
 import { listTransactions } from '../wallet/list-transactions.ts';
@@ -26,9 +25,9 @@ export async function showBalance(talk: Talk): Promise<void> {
   const zone = ctx.deps.settings.current().timeZone;
   const page = pageWords(words.locale);
   const lines = data.map(({ amount, operation, createdAt, ...why }) => {
-    const sum = `${operation === 'add' ? '+' : '−'}${words.usd(amount)}`;
     const reason = reasonText(words.locale, page, { ...why, operation });
-    return `${bold(sum)} ${escaped(reason)}\n${escaped(mailTime(new Date(createdAt), words.locale, zone))}`;
+    const sum = words.change(operation === 'add' ? '+' : '−', amount);
+    return `${bold(sum)} ${escaped(reason)}\n${escaped(words.when(new Date(createdAt), zone))}`;
   });
   const head = `${escaped(known.user.username)}\n${escaped(words.say('balance'))}: ${bold(words.usd(known.user.balance))}`;
   await talk.show({

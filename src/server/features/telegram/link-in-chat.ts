@@ -28,7 +28,14 @@ export async function linkHere(talk: Talk, code: string): Promise<void> {
     buttons: [
       [{ text: words.say('copyCode'), copy: made }],
       ...(ctx.origin
-        ? [[{ text: words.say('openAccount'), url: `${ctx.origin}${PAGES.account.paths[0]}` }]]
+        ? [
+            [
+              {
+                text: words.say('openAccount'),
+                url: `${ctx.origin}${PAGES.account.paths[0]}?dialog=settings:profile`,
+              },
+            ],
+          ]
         : []),
     ],
   });

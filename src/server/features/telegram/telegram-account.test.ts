@@ -315,7 +315,7 @@ describe('the seller’s people in the chat', () => {
     expect((await dimas.say('Di luar garansi')).html).toContain('Klaim ditolak');
     expect(await rows('select outcome from claims where id = $1', [id])).toEqual([{ outcome: 'declined' }]);
 
-    // Whoever is no longer staff is a customer like others here, too.
+    // Whoever is no longer staff has no chat of the shop's either.
     await admin.post('staff/remove', { id: client.userId });
     expect((await dimas.say('/waiting')).html).toContain('Tidak ada produk untuk');
   });

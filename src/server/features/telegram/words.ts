@@ -1,6 +1,7 @@
 import { type Refusal, refusalText } from '#contract/wire/refusals.ts';
 import { formatUsd } from '#domain/price/money.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/text/locales.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
+import { DEFAULT_LOCALE, isLocale, isRightToLeft, LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { RUPIAH_PARAMS } from '#domain/text/refusal-params.ts';
 import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
 import { formatIdr } from '#languages/format-money.ts';
@@ -26,6 +27,10 @@ export interface Words {
   say(word: Word, params?: MessageParams): string;
   money(rupiah: number): string;
   usd(dollars: number): string;
+  /** '+$4.99', held together in a text that runs right to left. */
+  change(sign: '+' | '−', dollars: number): string;
+  /** '18 Nov, 18.35' by the store's clock. */
+  when(at: Date, zone: TimeZone): string;
   product(name: string): string;
   refusal(refusal: Refusal): string;
 }
@@ -42,6 +47,19 @@ export function wordsIn(locale: Locale): Words {
     say: (word, params = {}) => fillMessage(own[word], params, locale),
     money,
     usd: formatUsd,
+    change(sign, dollars) {
+      const text = `${sign}${formatUsd(dollars)}`;
+      return isRightToLeft(locale) ? `\u2066${text}\u2069` : text;
+    },
+    when: (at, zone) =>
+      new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: zone,
+      }).format(at),
     product: (name) => mailProductName(locale, name),
     refusal({ code, params }) {
       const message = FILES.map(
