@@ -27,7 +27,7 @@ export interface Words {
   say(word: Word, params?: MessageParams): string;
   money(rupiah: number): string;
   usd(dollars: number): string;
-  /** '+$4.99', held together in a text that runs right to left. */
+  /** '+$4.99'. */
   change(sign: '+' | '−', dollars: number): string;
   /** '18 Nov, 18.35' by the store's clock. */
   when(at: Date, zone: TimeZone): string;
@@ -42,15 +42,14 @@ export function wordsIn(locale: Locale): Words {
   const own = texts[`../../../languages/${locale}/telegram.ts`];
   if (!own) throw new Error(`the bot has no texts: ${locale}`);
   const money = (rupiah: number) => formatIdr(rupiah, locale);
+  // In a text that runs right to left a sum would fall apart.
+  const together = (text: string) => (isRightToLeft(locale) ? `\u2066${text}\u2069` : text);
   return {
     locale,
     say: (word, params = {}) => fillMessage(own[word], params, locale),
     money,
-    usd: formatUsd,
-    change(sign, dollars) {
-      const text = `${sign}${formatUsd(dollars)}`;
-      return isRightToLeft(locale) ? `\u2066${text}\u2069` : text;
-    },
+    usd: (dollars) => together(formatUsd(dollars)),
+    change: (sign, dollars) => together(`${sign}${formatUsd(dollars)}`),
     when: (at, zone) =>
       new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
         day: 'numeric',
