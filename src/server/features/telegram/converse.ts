@@ -70,7 +70,7 @@ const COMMANDS: Readonly<Record<string, (talk: Talk, rest: string) => Promise<vo
   unlink: unlinkHere,
   forget: forgetHere,
 };
-const COMMAND = /^\/([a-z]+)(?:\s+(.*))?$/is;
+const COMMAND = /^\/([a-z]{1,20})(?:\s(.*))?$/is;
 
 /** The links t.me/<bot>?start=p-12, which opens that variant, and ?start=link_K7QMPX2VNB, which links an account. */
 const DEEP_LINK = /^\/start (p-|link_)([0-9A-Za-z]{1,32})$/;

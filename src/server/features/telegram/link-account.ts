@@ -10,6 +10,7 @@ import { countHit, forgiveHit, LIMITS } from '../../guard/rate-limit.ts';
 import { customerLanguage } from '../accounts/customer-language.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { writeMail } from '../outbox/write-mail.ts';
+import { botRow } from './bot-row.ts';
 import {
   chatOf,
   holdSession,
@@ -20,7 +21,6 @@ import {
   takeChatsCode,
   unlinkChat,
 } from './link-book.ts';
-import { botRow } from './reach-bot.ts';
 import { tellLinked } from './tell-linked.ts';
 
 const hashOf = (ctx: Ctx, typed: string): Promise<Uint8Array> =>

@@ -3,14 +3,12 @@ import { now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import { answerUpdates, receiveUpdate } from './answer-updates.ts';
+import { botRow } from './bot-row.ts';
 
 export const WEBHOOK_PATH = '/telegram';
 const POLL_SECONDS = 20;
 const LEASE_MS = 40_000;
 
-export const botRow = statement<{ name: string; webhook: string | null }>('telegram_bot_row')(
-  'select name, webhook from telegram_bot',
-);
 const noteReached = statement<never, { name: string; webhook: string }>('telegram_note_reached')(
   'update telegram_bot set name = :name, webhook = :webhook',
 );
