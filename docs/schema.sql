@@ -365,6 +365,7 @@ CREATE UNIQUE INDEX claims_one_open ON claims USING btree (goods_id) WHERE (clos
 CREATE INDEX claims_order_id ON claims USING btree (order_id);
 CREATE INDEX claims_refund_id ON claims USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX claims_waiting ON claims USING btree (waits_for, since, id) WHERE (closed_at IS NULL);
+CREATE TRIGGER claims_of_chat AFTER INSERT OR UPDATE OF closed_at ON claims FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION keep_claim_of_chat();
 
 create table compensation_shares (
   id integer not null generated always as identity,
@@ -977,6 +978,7 @@ CREATE TRIGGER orders_sales_day_delete AFTER DELETE ON orders FOR EACH ROW WHEN 
 CREATE TRIGGER orders_sales_day_insert AFTER INSERT ON orders FOR EACH ROW WHEN (((new.status = 'PAID'::text) AND (new.paid_at < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
 CREATE TRIGGER orders_sales_day_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forget_sales_days();
 CREATE TRIGGER orders_sales_day_update AFTER UPDATE OF status, paid_at, user_id, total_idr, unique_idr, paid_idr, balance_idr, balance_cents, refunded_idr, fee_idr, payment_cost_idr, cost_cents, quantity, idr_per_usd ON orders FOR EACH ROW WHEN ((((old.status = 'PAID'::text) OR (new.status = 'PAID'::text)) AND (LEAST(old.paid_at, new.paid_at) < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
+CREATE TRIGGER orders_tell_chat AFTER UPDATE OF status, refunded_idr ON orders FOR EACH ROW WHEN (((new.channel = 'telegram'::text) AND ((new.refunded_idr > old.refunded_idr) OR ((new.status = 'REFUND'::text) AND (old.status <> 'REFUND'::text))))) EXECUTE FUNCTION tell_chat_of_refund();
 CREATE TRIGGER orders_tell_lines AFTER UPDATE OF waits_for ON orders FOR EACH ROW WHEN ((old.waits_for IS DISTINCT FROM new.waits_for)) EXECUTE FUNCTION tell_lines();
 
 create table outside_events (
@@ -1467,6 +1469,29 @@ create table telegram_claims (
 CREATE INDEX telegram_claims_chat ON telegram_claims USING btree (chat_id);
 CREATE INDEX telegram_claims_open ON telegram_claims USING btree (next_at) WHERE open;
 
+create table telegram_link_codes (
+  code_hash bytea not null,
+  chat_id bigint,
+  user_id integer,
+  expires_at timestamp with time zone not null,
+  constraint telegram_link_codes_pkey PRIMARY KEY (code_hash),
+  constraint telegram_link_codes_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
+  constraint telegram_link_codes_chat_id_key UNIQUE (chat_id),
+  constraint telegram_link_codes_maker CHECK ((num_nonnulls(chat_id, user_id) = 1)),
+  constraint telegram_link_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint telegram_link_codes_user_id_key UNIQUE (user_id)
+);
+
+create table telegram_links (
+  chat_id bigint not null,
+  user_id integer not null,
+  linked_at timestamp with time zone not null,
+  constraint telegram_links_pkey PRIMARY KEY (chat_id),
+  constraint telegram_links_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
+  constraint telegram_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint telegram_links_user_id_key UNIQUE (user_id)
+);
+
 create table telegram_orders (
   merchant_ref text not null,
   chat_id bigint not null,
@@ -1474,12 +1499,16 @@ create table telegram_orders (
   told text,
   open boolean not null default true,
   next_at timestamp with time zone not null,
+  refund_next_at timestamp with time zone,
+  refund_told_idr bigint not null default 0,
+  refund_told_at timestamp with time zone,
   constraint telegram_orders_pkey PRIMARY KEY (merchant_ref),
   constraint telegram_orders_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
   constraint telegram_orders_told_check CHECK ((told = ANY (ARRAY['waiting'::text, 'given'::text])))
 );
 CREATE INDEX telegram_orders_chat ON telegram_orders USING btree (chat_id, created_at);
 CREATE INDEX telegram_orders_open ON telegram_orders USING btree (next_at) WHERE open;
+CREATE INDEX telegram_orders_refund ON telegram_orders USING btree (refund_next_at) WHERE (refund_next_at IS NOT NULL);
 
 create table telegram_updates (
   update_id bigint not null,
@@ -1928,6 +1957,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_claim_of_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into telegram_claims (claim_id, chat_id, next_at)
+  select new.id, t.chat_id, '-infinity' from orders o join telegram_orders t on t.merchant_ref = o.merchant_ref
+  where o.id = new.order_id
+  on conflict (claim_id) do update set open = true;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION lines_hold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2236,6 +2278,16 @@ CREATE OR REPLACE FUNCTION store_zone()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT (settings.value #>> '{}'::text[]) FROM settings WHERE (settings.key = 'timeZone'::text)), 'Asia/Jakarta'::text)
+;
+
+CREATE OR REPLACE FUNCTION tell_chat_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update telegram_orders set refund_next_at = '-infinity' where merchant_ref = new.merchant_ref;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION tell_lines()

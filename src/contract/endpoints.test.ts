@@ -23,8 +23,8 @@ const OPEN = {
   'signed-in': `
     api/make-key auth/step-up auth/step-up-question auth/step-up-ways factors/app-begin factors/app-confirm
     factors/app-remove factors/passkey-begin factors/passkey-finish factors/passkey-remove
-    factors/recovery-renew factors/status purchase/pay-rest users/change-name users/remove-webhook users/request-email users/rotate-webhook
-    users/save-webhook users/test-webhook users/update_password users/webhook-again users/webhook-secret users/webhook-sends users/webhooks wallet/top-up
+    factors/recovery-renew factors/status purchase/pay-rest users/change-name users/link-telegram users/remove-webhook users/request-email users/rotate-webhook
+    users/save-webhook users/telegram users/telegram-code users/test-webhook users/unlink-telegram users/update_password users/webhook-again users/webhook-secret users/webhook-sends users/webhooks wallet/top-up
     wallet/top-up-terms`,
   'self-or-admin': `
     api/end-key api/keys purchase/create purchase/history purchase/search redeem/check-suspension redeem/history

@@ -23,6 +23,8 @@ export const personData = z.object({
           lastUsedAt: z.nullable(z.string()),
         }),
       ),
+      /** The Telegram chat that it is linked to. */
+      chat: z.nullable(z.object({ id: z.int(), name: z.string(), linkedAt: z.string() })),
     }),
   ),
   orders: z.array(

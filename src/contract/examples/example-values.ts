@@ -24,6 +24,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   baseName: 'Garuda Pass',
   before: 'UNPAID',
   column: 'price_idr',
+  bot: 'kunci_bot',
   body: 'Key diganti bila **tidak berfungsi**.',
   cardMaintenance: 'Sedang diperbaiki',
   categories: 'PUBG',

@@ -67,6 +67,11 @@ const STATUS = {
   'email.invalid': 200,
   'register.closed': 403,
   'reset.invalid': 200,
+  // chats of accounts
+  'chat-link.none': 200,
+  'chat-link.gone': 200,
+  'chat-link.code': 200,
+  'chat-link.there': 200,
   // keys of resellers' machines
   'api.key': 401,
   'api.signature': 401,

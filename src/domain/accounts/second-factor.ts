@@ -10,21 +10,6 @@ export const PASSKEYS_MAX = 10;
 export const SECOND_FACTORS = ['code', 'passkey', 'recovery'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-// Without letters that are read as others.
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const LENGTH = 10;
-
-/** 'K7QMP-X2VNB' out of random letters and digits: those that can be mistaken are passed over. */
-export function recoveryCode(randomText: (length: number) => string): string {
-  let text = '';
-  while (text.length < LENGTH)
-    text += [...randomText(40)].filter((letter) => LETTERS.includes(letter)).join('');
-  return `${text.slice(0, LENGTH / 2)}-${text.slice(LENGTH / 2, LENGTH)}`;
-}
-
-/** As it was typed, without spaces, dashes and case. */
-export const plainRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 /** As it was typed, without the spaces that apps show. */
 export const plainTotp = (typed: string): string => typed.replace(/\s/g, '');
 

@@ -92,6 +92,8 @@ export const AUDIT_ACTIONS = [
   'term.remove',
   'user.create',
   'user.delete',
+  'user.chat-linked',
+  'user.chat-unlinked',
   'user.email',
   'user.password-link',
   'user.password-reset',

@@ -41,6 +41,8 @@ export const MAILS = {
   'factor-guessed': { to: 'account' },
   /** A program can enter from now on. */
   'factor-api-key': { to: 'account' },
+  /** A Telegram chat may now use the account. */
+  'chat-linked': { to: 'account' },
   /** To the seller's people alone. */
   'factor-asked': { to: 'account' },
   /** To the address that an account wants to move to: a link that moves it there. */
@@ -57,7 +59,7 @@ export const MAILS = {
   'daily-summary': { to: 'seller' },
 } as const satisfies Record<string, MailFacts>;
 export type MailKind = keyof typeof MAILS;
-export type FactorMailKind = Extract<MailKind, `factor-${string}` | `recovery-${string}`>;
+export type FactorMailKind = Extract<MailKind, `factor-${string}` | `recovery-${string}` | 'chat-linked'>;
 export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
 export const OWNER_MAILS = MAIL_KINDS.filter((kind) => MAILS[kind].to === 'owners');
 

@@ -51,6 +51,7 @@ export const PLACEHOLDERS = {
   'recovery-renewed': FACTOR,
   'factor-guessed': FACTOR,
   'factor-api-key': FACTOR,
+  'chat-linked': FACTOR,
   'address-confirm': ['store', 'minutes'],
   'address-tried': ['store'],
   'address-changed': ['store'],

@@ -25,6 +25,7 @@ export const ENDS_BY_ITSELF = [
   'email_codes',
   'password_resets',
   'email_changes',
+  'telegram_link_codes',
   'rate_limits',
   'spent_challenges',
   'bank_calls',

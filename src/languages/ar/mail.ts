@@ -124,6 +124,8 @@ export const mail: MailTexts = {
     'subject-recovery-renewed': 'رموز احتياطية جديدة لحسابك في {store}',
     'subject-factor-guessed': 'هناك من يخمّن رمز التحقق لحسابك في {store}',
     'subject-factor-api-key': 'أُنشئ مفتاح API لحسابك في {store}',
+    'subject-chat-linked': 'رُبطت محادثة تيليجرام بحسابك في {store}',
+    'intro-chat-linked': 'رُبطت محادثة تيليجرام بحسابك في {store}. يمكنها رؤية رصيدك وطلباتك والشراء بالرصيد.',
     'subject-factor-asked': 'فعّل التحقق بخطوتين في {store} خلال أسبوع',
     'intro-factor-added': 'أُضيفت طريقة جديدة للتحقق بخطوتين إلى حسابك في {store}.',
     'intro-factor-removed': 'أُزيلت إحدى طرق التحقق بخطوتين من حسابك في {store}.',

@@ -132,6 +132,9 @@ export const mail: MailTexts = {
     'subject-recovery-renewed': 'New recovery codes for your {store} account',
     'subject-factor-guessed': 'Someone is guessing the verification code of your {store} account',
     'subject-factor-api-key': 'An API key was created for your {store} account',
+    'subject-chat-linked': 'A Telegram chat was linked to your {store} account',
+    'intro-chat-linked':
+      'A Telegram chat was linked to your {store} account. It can see your balance and orders, and buy with the balance.',
     'subject-factor-asked': 'Turn on two-step verification at {store} within a week',
     'intro-factor-added': 'A new two-step verification method was added to your {store} account.',
     'intro-factor-removed': 'A two-step verification method was removed from your {store} account.',

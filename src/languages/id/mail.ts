@@ -140,6 +140,9 @@ export const mail = {
     'subject-recovery-renewed': 'Kode pemulihan baru untuk akun {store} Anda',
     'subject-factor-guessed': 'Ada yang menebak kode verifikasi akun {store} Anda',
     'subject-factor-api-key': 'API key baru dibuat untuk akun {store} Anda',
+    'subject-chat-linked': 'Obrolan Telegram dihubungkan dengan akun {store} Anda',
+    'intro-chat-linked':
+      'Sebuah obrolan Telegram dihubungkan dengan akun Anda di {store}. Obrolan itu dapat melihat saldo dan pesanan Anda serta membeli dengan saldo.',
     'subject-factor-asked': 'Aktifkan verifikasi dua langkah di {store} dalam satu minggu',
     'intro-factor-added': 'Satu metode verifikasi dua langkah ditambahkan ke akun Anda di {store}.',
     'intro-factor-removed': 'Satu metode verifikasi dua langkah dihapus dari akun Anda di {store}.',

@@ -122,6 +122,8 @@ export const mail: MailTexts = {
     'subject-recovery-renewed': 'รหัสกู้คืนใหม่ของบัญชี {store} ของคุณ',
     'subject-factor-guessed': 'มีผู้พยายามเดารหัสยืนยันของบัญชี {store} ของคุณ',
     'subject-factor-api-key': 'มีการสร้างคีย์ API สำหรับบัญชี {store} ของคุณ',
+    'subject-chat-linked': 'มีแชต Telegram เชื่อมกับบัญชี {store} ของคุณ',
+    'intro-chat-linked': 'มีแชต Telegram เชื่อมกับบัญชีของคุณที่ {store} แชตนั้นดูยอดเงินและคำสั่งซื้อของคุณ และซื้อด้วยยอดเงินได้',
     'subject-factor-asked': 'เปิดใช้การยืนยันสองขั้นตอนที่ {store} ภายในหนึ่งสัปดาห์',
     'intro-factor-added': 'มีการเพิ่มวิธียืนยันสองขั้นตอนในบัญชี {store} ของคุณ',
     'intro-factor-removed': 'มีการลบวิธียืนยันสองขั้นตอนออกจากบัญชี {store} ของคุณ',

@@ -120,6 +120,9 @@ export const mail: MailTexts = {
     'subject-recovery-renewed': '您的 {store} 账户有新的恢复码',
     'subject-factor-guessed': '有人在猜测您 {store} 账户的验证码',
     'subject-factor-api-key': '您的 {store} 账户新建了一个 API 密钥',
+    'subject-chat-linked': '一个 Telegram 聊天已关联您的 {store} 账户',
+    'intro-chat-linked':
+      '一个 Telegram 聊天已关联您的 {store} 账户。它可以查看您的余额和订单，并用余额购买。',
     'subject-factor-asked': '请在一周内为 {store} 开启两步验证',
     'intro-factor-added': '您的 {store} 账户刚刚添加了一种两步验证方式。',
     'intro-factor-removed': '您的 {store} 账户刚刚移除了一种两步验证方式。',

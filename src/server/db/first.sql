@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 75 migrations: 03bc41f214133cc49de445ffddf34cf2d4c82200f5ca5666b214f7fcb282d3d4
+-- It stands for 77 migrations: 14a7fcb3ab99c41f8309917e73878fd1f4b11cff804f1b9877e651360ffeb8f5
 
 set local check_function_bodies = off;
 
@@ -1157,6 +1157,25 @@ create table telegram_claims (
   constraint telegram_claims_pkey PRIMARY KEY (claim_id)
 );
 
+create table telegram_link_codes (
+  code_hash bytea not null,
+  chat_id bigint,
+  user_id integer,
+  expires_at timestamp with time zone not null,
+  constraint telegram_link_codes_pkey PRIMARY KEY (code_hash),
+  constraint telegram_link_codes_chat_id_key UNIQUE (chat_id),
+  constraint telegram_link_codes_maker CHECK ((num_nonnulls(chat_id, user_id) = 1)),
+  constraint telegram_link_codes_user_id_key UNIQUE (user_id)
+);
+
+create table telegram_links (
+  chat_id bigint not null,
+  user_id integer not null,
+  linked_at timestamp with time zone not null,
+  constraint telegram_links_pkey PRIMARY KEY (chat_id),
+  constraint telegram_links_user_id_key UNIQUE (user_id)
+);
+
 create table telegram_orders (
   merchant_ref text not null,
   chat_id bigint not null,
@@ -1164,6 +1183,9 @@ create table telegram_orders (
   told text,
   open boolean not null default true,
   next_at timestamp with time zone not null,
+  refund_next_at timestamp with time zone,
+  refund_told_idr bigint not null default 0,
+  refund_told_at timestamp with time zone,
   constraint telegram_orders_pkey PRIMARY KEY (merchant_ref),
   constraint telegram_orders_told_check CHECK ((told = ANY (ARRAY['waiting'::text, 'given'::text])))
 );
@@ -1557,6 +1579,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_claim_of_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into telegram_claims (claim_id, chat_id, next_at)
+  select new.id, t.chat_id, '-infinity' from orders o join telegram_orders t on t.merchant_ref = o.merchant_ref
+  where o.id = new.order_id
+  on conflict (claim_id) do update set open = true;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION lines_hold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1858,6 +1893,16 @@ CREATE OR REPLACE FUNCTION store_zone()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT (settings.value #>> '{}'::text[]) FROM settings WHERE (settings.key = 'timeZone'::text)), 'Asia/Jakarta'::text)
+;
+
+CREATE OR REPLACE FUNCTION tell_chat_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update telegram_orders set refund_next_at = '-infinity' where merchant_ref = new.merchant_ref;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION tell_lines()
@@ -2187,6 +2232,14 @@ alter table supply_spares
 alter table telegram_claims
   add constraint telegram_claims_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
   add constraint telegram_claims_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE;
+
+alter table telegram_link_codes
+  add constraint telegram_link_codes_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
+  add constraint telegram_link_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table telegram_links
+  add constraint telegram_links_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE,
+  add constraint telegram_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table telegram_orders
   add constraint telegram_orders_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES telegram_chats(chat_id) ON DELETE CASCADE;
@@ -2582,6 +2635,8 @@ CREATE INDEX telegram_orders_chat ON telegram_orders USING btree (chat_id, creat
 
 CREATE INDEX telegram_orders_open ON telegram_orders USING btree (next_at) WHERE open;
 
+CREATE INDEX telegram_orders_refund ON telegram_orders USING btree (refund_next_at) WHERE (refund_next_at IS NOT NULL);
+
 CREATE INDEX telegram_updates_done ON telegram_updates USING btree (done_at) WHERE (done_at IS NOT NULL);
 
 CREATE INDEX telegram_updates_open ON telegram_updates USING btree (chat_id, update_id) WHERE (done_at IS NULL);
@@ -2654,6 +2709,8 @@ CREATE TRIGGER audit_log_not_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATE
 
 CREATE TRIGGER chat_keywords_owned AFTER UPDATE ON chat_keywords FOR EACH ROW WHEN (((old.keyword IS DISTINCT FROM new.keyword) OR (old.response IS DISTINCT FROM new.response))) EXECUTE FUNCTION own_the_row('chat', 'id');
 
+CREATE TRIGGER claims_of_chat AFTER INSERT OR UPDATE OF closed_at ON claims FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION keep_claim_of_chat();
+
 CREATE TRIGGER goods_end_claims AFTER UPDATE OF revoked_at ON goods FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION goods_end_claims();
 
 CREATE TRIGGER goods_sealed AFTER INSERT OR UPDATE OF sealed ON goods FOR EACH ROW WHEN ((new.sealed IS NOT NULL)) EXECUTE FUNCTION check_sealed_row();
@@ -2689,6 +2746,8 @@ CREATE TRIGGER orders_sales_day_insert AFTER INSERT ON orders FOR EACH ROW WHEN 
 CREATE TRIGGER orders_sales_day_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forget_sales_days();
 
 CREATE TRIGGER orders_sales_day_update AFTER UPDATE OF status, paid_at, user_id, total_idr, unique_idr, paid_idr, balance_idr, balance_cents, refunded_idr, fee_idr, payment_cost_idr, cost_cents, quantity, idr_per_usd ON orders FOR EACH ROW WHEN ((((old.status = 'PAID'::text) OR (new.status = 'PAID'::text)) AND (LEAST(old.paid_at, new.paid_at) < (clock_timestamp() - '01:00:00'::interval)))) EXECUTE FUNCTION mark_order_day();
+
+CREATE TRIGGER orders_tell_chat AFTER UPDATE OF status, refunded_idr ON orders FOR EACH ROW WHEN (((new.channel = 'telegram'::text) AND ((new.refunded_idr > old.refunded_idr) OR ((new.status = 'REFUND'::text) AND (old.status <> 'REFUND'::text))))) EXECUTE FUNCTION tell_chat_of_refund();
 
 CREATE TRIGGER orders_tell_lines AFTER UPDATE OF waits_for ON orders FOR EACH ROW WHEN ((old.waits_for IS DISTINCT FROM new.waits_for)) EXECUTE FUNCTION tell_lines();
 

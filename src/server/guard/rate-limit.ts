@@ -56,6 +56,9 @@ export const LIMITS = {
   renames: { name: 'renames', max: 5, seconds: 3_600 },
   emailChanges: { name: 'email-changes', max: 3, seconds: 3_600 },
   emailChangesPerEmail: { name: 'email-changes-email', max: 3, seconds: 3_600 },
+  /** Codes that link a chat: those made, and those tried, of one chat or one account. */
+  linkCodes: { name: 'link-codes', max: 20, seconds: 3_600 },
+  linkTries: { name: 'link-tries', max: 10, seconds: 3_600 },
   registrations: { name: 'register-address', max: 5, seconds: 3_600 },
   registrationsPerEmail: { name: 'register-email', max: 3, seconds: 3_600 },
   resetTries: { name: 'reset-tries', max: 20, seconds: 3_600 },

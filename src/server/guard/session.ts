@@ -7,6 +7,7 @@ import { sessionMaxMs, sessionMs } from '#domain/guard/session-life.ts';
 import { type Ctx, now, type Person, type SessionFacts } from '../context.ts';
 import { roles, sessions, users } from '../db/schema/accounts.ts';
 import { askOwnerForFactor } from './ask-owner.ts';
+import { endChat } from './end-chat.ts';
 import { endTickets } from './sign-in-tickets.ts';
 
 const TOKEN_LENGTH = 43;
@@ -50,20 +51,12 @@ export async function readSession(
   const at = now(ctx);
   const [row] = await ctx.db
     .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      isAdmin: users.isAdmin,
-      isOwner: users.isOwner,
-      readyRole: users.readyRole,
-      ownRights: roles.rights,
+      ...PERSON_COLUMNS,
       sessionId: sessions.id,
       provedAt: sessions.provedAt,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
-      hasSecondFactor: hasSecondFactor,
-      factorAskedAt: users.factorAskedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -86,16 +79,11 @@ export async function readSession(
   }
   if (renew)
     ctx.deps.transport.write(c, 'session', token, Math.floor((renewed.getTime() - at.getTime()) / 1000));
-  const demandedFrom = !isAdmin
-    ? null
-    : isOwner
-      ? askedAt && ownerFactorDue(askedAt)
-      : ctx.deps.settings.current().staffSecondFactor
-        ? createdAt
-        : null;
-  const lacksSecondFactor =
-    !row.hasSecondFactor && demandedFrom !== null && demandedFrom.getTime() <= at.getTime();
-  const rights = lacksSecondFactor ? new Set<Right>() : rightsOf(row, row.readyRole, row.ownRights);
+  const { demandedFrom, lacksSecondFactor, rights } = standingOf(
+    ctx,
+    { ...row, factorAskedAt: askedAt },
+    createdAt,
+  );
   const session = {
     id: row.sessionId,
     provedAt: row.provedAt,
@@ -109,6 +97,47 @@ export async function readSession(
 /** With a table's name before the column: inside a sub-query it would otherwise mean the inner one's. */
 export const hasSecondFactor = sql<boolean>`(exists (select 1 from totp_secrets t where t.user_id = "users"."id"
   and t.confirmed_at is not null) or exists (select 1 from passkeys p where p.user_id = "users"."id"))`;
+
+/** What is read of somebody to know what they may do. */
+export const PERSON_COLUMNS = {
+  id: users.id,
+  email: users.email,
+  username: users.username,
+  isAdmin: users.isAdmin,
+  isOwner: users.isOwner,
+  readyRole: users.readyRole,
+  ownRights: roles.rights,
+  hasSecondFactor,
+  factorAskedAt: users.factorAskedAt,
+};
+
+interface PersonRow {
+  isAdmin: boolean;
+  isOwner: boolean;
+  readyRole: ReadyRole | null;
+  ownRights: readonly Right[] | null;
+  hasSecondFactor: boolean;
+  factorAskedAt: Date | null;
+}
+
+/** What somebody may do who came in then: nothing while they lack a second factor that is demanded of them. */
+export function standingOf(
+  ctx: Ctx,
+  person: PersonRow,
+  since: Date,
+): Pick<SessionFacts, 'demandedFrom' | 'lacksSecondFactor'> & Pick<Person, 'rights'> {
+  const { isAdmin, isOwner, hasSecondFactor: has, factorAskedAt: askedAt } = person;
+  const demandedFrom = !isAdmin
+    ? null
+    : isOwner
+      ? askedAt && ownerFactorDue(askedAt)
+      : ctx.deps.settings.current().staffSecondFactor
+        ? since
+        : null;
+  const lacksSecondFactor = !has && demandedFrom !== null && demandedFrom.getTime() <= now(ctx).getTime();
+  const rights = lacksSecondFactor ? new Set<Right>() : rightsOf(person, person.readyRole, person.ownRights);
+  return { demandedFrom, lacksSecondFactor, rights };
+}
 
 export function rightsOf(
   user: { isAdmin: boolean; isOwner: boolean },
@@ -132,13 +161,14 @@ export async function closeSession(ctx: Ctx, c: Context, everywhere: boolean): P
   if (everywhere && gone) await closeAllSessions(ctx, gone.userId);
 }
 
-/** Every way in that was opened before: sessions, and sign-ins that wait for their second factor. */
+/** Every way in that was opened before: sessions, sign-ins that wait for their second factor, and the chat. */
 export async function closeAllSessions(ctx: Ctx, userId: number): Promise<number> {
   await endTickets(ctx, userId);
   const ended = await ctx.db
     .delete(sessions)
     .where(eq(sessions.userId, userId))
     .returning({ id: sessions.id });
+  await endChat(ctx, userId);
   return ended.length;
 }
 
@@ -148,6 +178,7 @@ export async function closeOtherSessions(ctx: Ctx, c: Context, userId: number): 
   const own = await hashToken(ctx, token);
   await endTickets(ctx, userId);
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)));
+  await endChat(ctx, userId);
 }
 
 const hashToken = (ctx: Ctx, token: string): Promise<Uint8Array> => ctx.deps.vault.digest('session', token);

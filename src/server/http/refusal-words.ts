@@ -5,16 +5,17 @@ import { fillMessage } from '#languages/fill-message.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Messages } from '#languages/message.ts';
 
-const texts = import.meta.glob<Messages>('../../languages/*/web/{refusals,insideRefusals}.ts', {
-  import: 'messages',
-  eager: true,
-});
+const FILES = ['refusals', 'insideRefusals', 'account', 'panel', 'storefront'];
+const texts = import.meta.glob<Messages>(
+  '../../languages/*/web/{refusals,insideRefusals,account,panel,storefront}.ts',
+  { import: 'messages', eager: true },
+);
 
 /** A refusal as its reader says it, for those that no page words it for. */
 export function refusalIn(locale: Locale, { code, params }: Refusal): string {
-  const message = ['refusals', 'insideRefusals']
-    .map((file) => texts[`../../languages/${locale}/web/${file}.ts`]?.[`refusal.${code}`])
-    .find((found) => found !== undefined);
+  const message = FILES.map(
+    (file) => texts[`../../languages/${locale}/web/${file}.ts`]?.[`refusal.${code}`],
+  ).find((found) => found !== undefined);
   if (message === undefined) return refusalText(code, params);
   const worded = Object.entries(params).map(([name, value]) => [
     name,

@@ -18,6 +18,7 @@ import { answerUpdates } from '../features/telegram/answer-updates.ts';
 import { botPoller, botReacher } from '../features/telegram/reach-bot.ts';
 import { tellClaims } from '../features/telegram/tell-claims.ts';
 import { tellOrders } from '../features/telegram/tell-orders.ts';
+import { tellRefunds } from '../features/telegram/tell-refunds.ts';
 import { sendEvents } from '../features/webhooks/send-events.ts';
 import { VariantWatch } from '../features/webhooks/variant-watch.ts';
 import { flushAbuse } from '../guard/note-security.ts';
@@ -92,6 +93,7 @@ export function workTable(deps: Deps): WorkTable {
         await answerUpdates(ctx);
         await tellOrders(ctx);
         await tellClaims(ctx);
+        await tellRefunds(ctx);
       },
     },
     'poll-telegram': { everyMs: SECOND, run: botPoller(ctx) },

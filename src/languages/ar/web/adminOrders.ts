@@ -408,6 +408,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-removed': 'إزالة التحقق بخطوتين',
   'post.kind.recovery-used': 'استخدام رمز احتياطي',
   'post.kind.recovery-renewed': 'رموز احتياطية جديدة',
+  'post.kind.chat-linked': 'ربط محادثة تيليجرام',
   'post.kind.factor-asked': 'طلب تفعيل التحقق بخطوتين',
   'post.kind.factor-api-key': 'إنشاء مفتاح API',
   'post.kind.factor-guessed': 'تخمين رمز التحقق',

@@ -222,6 +222,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.user.create': 'تسجيل مستخدم',
   'audit.action.user.update': 'تعديل بيانات مستخدم',
   'audit.action.user.rename': 'تغيير الاسم الشخصي',
+  'audit.action.user.chat-linked': 'ربط محادثة تيليجرام',
+  'audit.action.user.chat-unlinked': 'إلغاء ربط محادثة تيليجرام',
   'audit.action.user.email': 'تغيير البريد الشخصي',
   'audit.action.user.password-link': 'إرسال رابط كلمة المرور',
   'audit.action.abuse.block': 'إضافة حظر',

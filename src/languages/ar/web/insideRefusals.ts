@@ -41,6 +41,10 @@ export const messages: Translation<typeof source> = {
   'refusal.api.most': 'لا يجوز لمفتاح API هذا أن ينفق أكثر من {most} خلال 24 ساعة',
   'refusal.api.number':
     'رقم طلبك الخاص مطلوب، في number أو في الترويسة Idempotency-Key، ومتطابق إن ورد في كليهما',
+  'refusal.chat-link.gone': 'لم تعد هذه المحادثة مرتبطة بحساب. لم يُشترَ شيء.',
+  'refusal.chat-link.none': 'ليس لهذا المتجر بوت على تيليجرام',
+  'refusal.chat-link.code': 'الرمز خاطئ أو مستخدم أو منتهي الصلاحية. اطلب رمزًا جديدًا.',
+  'refusal.chat-link.there': 'هذا الحساب أو هذه المحادثة مرتبطة بالفعل. ألغِ الربط أولًا.',
   'refusal.api.too-many-keys': '{most} من مفاتيح API على الأكثر. أنهِ ما لا تستخدمه.',
   'refusal.api.key-not-found': 'مفتاح API هذا لم يعد موجودًا',
   'refusal.purchase.unknown': 'المستخدم أو المنتج غير موجود',

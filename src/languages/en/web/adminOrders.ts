@@ -358,6 +358,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-removed': 'Two-step verification removed',
   'post.kind.recovery-used': 'Recovery code used',
   'post.kind.recovery-renewed': 'New recovery codes',
+  'post.kind.chat-linked': 'Telegram chat linked',
   'post.kind.factor-asked': 'Two-step verification required',
   'post.kind.factor-api-key': 'API key created',
   'post.kind.factor-guessed': 'Attempts to guess a verification code',

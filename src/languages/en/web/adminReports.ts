@@ -197,6 +197,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.user.create': 'User registered',
   'audit.action.user.update': 'User edited',
   'audit.action.user.rename': 'Own name changed',
+  'audit.action.user.chat-linked': 'Telegram chat linked',
+  'audit.action.user.chat-unlinked': 'Telegram chat unlinked',
   'audit.action.user.email': 'Own e-mail address changed',
   'audit.action.user.password-link': 'Password link sent',
   'audit.action.abuse.block': 'Block added',

@@ -31,6 +31,10 @@ export const messages: Translation<typeof source> = {
   'refusal.api.most': 'This API key may spend only {most} within 24 hours',
   'refusal.api.number':
     'Your own order number is required, in number or in the header Idempotency-Key, and the same where it is in both',
+  'refusal.chat-link.gone': 'This chat is no longer linked to an account. Nothing was bought.',
+  'refusal.chat-link.none': 'This shop has no Telegram bot',
+  'refusal.chat-link.code': 'The code is wrong, used or expired. Ask for a new one.',
+  'refusal.chat-link.there': 'This account or chat is already linked. Unlink it first.',
   'refusal.api.too-many-keys': 'At most {most} API keys. End those you do not use.',
   'refusal.api.key-not-found': 'This API key is no longer there',
   'refusal.purchase.unknown': 'User or product not found',

@@ -39,6 +39,23 @@ export const messages: Translation<typeof source> = {
   'factor.recoveryKept': 'I have saved them',
   'factor.download': 'Download',
   'factor.renew': 'Create new codes',
+  'chatLink.title': 'Telegram',
+  'chatLink.text':
+    'Link your chat with the shop’s bot to see your balance, redeem codes and buy with the balance there.',
+  'chatLink.linked': 'Linked to the chat of {name} since {time}',
+  'chatLink.unlink': 'Unlink',
+  'chatLink.make': 'Link Telegram',
+  'chatLink.send':
+    'Send this to the bot {bot} within 10 minutes. The code is shown only once; give it to nobody.',
+  'chatLink.none': 'Not linked',
+  'chatLink.create': 'Create a code',
+  'chatLink.look': 'Check whether it is linked',
+  'chatLink.command': 'Command for the bot',
+  'chatLink.open': 'Open Telegram',
+  'chatLink.typed': 'Or: the code the bot gave you',
+  'chatLink.typedHint':
+    'Type /link in your own chat. With a code from someone else, that person could use your balance.',
+  'chatLink.use': 'Link',
   'session.title': 'Sessions',
   'session.of': 'Sessions of {name}',
   'session.none': 'No active sessions.',

@@ -349,6 +349,7 @@ export const messages = {
   'post.kind.factor-removed': 'Verifikasi dua langkah dihapus',
   'post.kind.recovery-used': 'Kode pemulihan terpakai',
   'post.kind.recovery-renewed': 'Kode pemulihan baru',
+  'post.kind.chat-linked': 'Obrolan Telegram terhubung',
   'post.kind.factor-asked': 'Verifikasi dua langkah diwajibkan',
   'post.kind.factor-api-key': 'API key dibuat',
   'post.kind.factor-guessed': 'Percobaan menebak kode verifikasi',

@@ -194,6 +194,8 @@ export const messages = {
   'audit.action.user.create': 'Pengguna didaftarkan',
   'audit.action.user.update': 'Data pengguna diubah',
   'audit.action.user.rename': 'Nama sendiri diganti',
+  'audit.action.user.chat-linked': 'Obrolan Telegram dihubungkan',
+  'audit.action.user.chat-unlinked': 'Obrolan Telegram diputuskan',
   'audit.action.user.email': 'Alamat email sendiri diganti',
   'audit.action.user.password-link': 'Link kata sandi dikirim',
   'audit.action.abuse.block': 'Blokir ditambahkan',

@@ -29,6 +29,10 @@ export const messages = {
   'refusal.api.most': 'Key API ini hanya boleh membelanjakan {most} dalam 24 jam',
   'refusal.api.number':
     'Nomor pesanan Anda wajib ada, di number atau di header Idempotency-Key, dan sama jika di keduanya',
+  'refusal.chat-link.gone': 'Obrolan ini tidak lagi terhubung dengan akun. Tidak ada yang dibeli.',
+  'refusal.chat-link.none': 'Toko ini tidak punya bot Telegram',
+  'refusal.chat-link.code': 'Kode salah, sudah dipakai, atau sudah kedaluwarsa. Minta kode baru.',
+  'refusal.chat-link.there': 'Akun atau obrolan ini sudah terhubung. Putuskan dulu.',
   'refusal.api.too-many-keys': 'Paling banyak {most} key API. Cabut yang tidak dipakai.',
   'refusal.api.key-not-found': 'Key API ini sudah tidak ada',
   'refusal.purchase.unknown': 'User atau produk tidak ditemukan',

@@ -36,6 +36,23 @@ export const messages = {
   'factor.recoveryKept': 'Sudah saya simpan',
   'factor.download': 'Unduh',
   'factor.renew': 'Buat kode baru',
+  'chatLink.title': 'Telegram',
+  'chatLink.text':
+    'Hubungkan obrolan dengan bot toko untuk melihat saldo, menukar kode, dan membeli dengan saldo di sana.',
+  'chatLink.linked': 'Terhubung dengan obrolan {name} sejak {time}',
+  'chatLink.unlink': 'Putuskan',
+  'chatLink.make': 'Hubungkan Telegram',
+  'chatLink.send':
+    'Kirim ini ke bot {bot} dalam 10 menit. Kode hanya ditampilkan sekali; jangan berikan kepada siapa pun.',
+  'chatLink.none': 'Belum terhubung',
+  'chatLink.create': 'Buat kode',
+  'chatLink.look': 'Periksa apakah sudah terhubung',
+  'chatLink.command': 'Perintah untuk bot',
+  'chatLink.open': 'Buka Telegram',
+  'chatLink.typed': 'Atau: kode yang diberikan bot',
+  'chatLink.typedHint':
+    'Ketik /link di obrolan Anda sendiri. Kode dari orang lain membuat orang itu bisa memakai saldo Anda.',
+  'chatLink.use': 'Hubungkan',
   'session.title': 'Sesi',
   'session.of': 'Sesi {name}',
   'session.none': 'Tidak ada sesi aktif.',

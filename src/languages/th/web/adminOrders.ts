@@ -334,6 +334,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-removed': 'ลบการยืนยันสองขั้นตอน',
   'post.kind.recovery-used': 'ใช้รหัสกู้คืน',
   'post.kind.recovery-renewed': 'รหัสกู้คืนใหม่',
+  'post.kind.chat-linked': 'เชื่อมแชต Telegram แล้ว',
   'post.kind.factor-asked': 'ขอให้ใช้การยืนยันสองขั้นตอน',
   'post.kind.factor-api-key': 'สร้างคีย์ API แล้ว',
   'post.kind.factor-guessed': 'มีการเดารหัสยืนยัน',

@@ -194,6 +194,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.user.create': 'เพิ่มผู้ใช้',
   'audit.action.user.update': 'แก้ไขข้อมูลผู้ใช้',
   'audit.action.user.rename': 'เปลี่ยนชื่อผู้ใช้ของตนเอง',
+  'audit.action.user.chat-linked': 'เชื่อมแชต Telegram',
+  'audit.action.user.chat-unlinked': 'ยกเลิกการเชื่อมแชต Telegram',
   'audit.action.user.email': 'เปลี่ยนอีเมลของตนเอง',
   'audit.action.user.password-link': 'ส่งลิงก์ตั้งรหัสผ่าน',
   'audit.action.abuse.block': 'เพิ่มการบล็อก',

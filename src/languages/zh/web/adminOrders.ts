@@ -334,6 +334,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-removed': '已移除两步验证',
   'post.kind.recovery-used': '已使用恢复码',
   'post.kind.recovery-renewed': '新的恢复码',
+  'post.kind.chat-linked': '已关联 Telegram 聊天',
   'post.kind.factor-asked': '要求两步验证',
   'post.kind.factor-api-key': '已创建 API 密钥',
   'post.kind.factor-guessed': '验证码被猜测',

@@ -194,6 +194,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.user.create': '添加用户',
   'audit.action.user.update': '编辑用户资料',
   'audit.action.user.rename': '更改本人用户名',
+  'audit.action.user.chat-linked': '关联 Telegram 聊天',
+  'audit.action.user.chat-unlinked': '解除关联 Telegram 聊天',
   'audit.action.user.email': '更改本人邮箱',
   'audit.action.user.password-link': '发送设置密码链接',
   'audit.action.abuse.block': '添加屏蔽',

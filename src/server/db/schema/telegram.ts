@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { bytes, instant } from './columns.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
@@ -32,6 +32,9 @@ export const telegramOrders = pgTable('telegram_orders', {
   told: text('told', { enum: ['waiting', 'given'] }),
   open: boolean('open').notNull().default(true),
   nextAt: instant('next_at').notNull(),
+  refundNextAt: instant('refund_next_at'),
+  refundToldIdr: whole('refund_told_idr').notNull().default(0),
+  refundToldAt: instant('refund_told_at'),
 });
 
 export const telegramBot = pgTable('telegram_bot', {
@@ -48,4 +51,17 @@ export const telegramClaims = pgTable('telegram_claims', {
   told: integer('told').notNull().default(0),
   open: boolean('open').notNull().default(true),
   nextAt: instant('next_at').notNull(),
+});
+
+export const telegramLinks = pgTable('telegram_links', {
+  chatId: whole('chat_id').primaryKey(),
+  userId: integer('user_id').notNull().unique(),
+  linkedAt: instant('linked_at').notNull(),
+});
+
+export const telegramLinkCodes = pgTable('telegram_link_codes', {
+  codeHash: bytes('code_hash').primaryKey(),
+  chatId: whole('chat_id').unique(),
+  userId: integer('user_id').unique(),
+  expiresAt: instant('expires_at').notNull(),
 });

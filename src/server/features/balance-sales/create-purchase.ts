@@ -40,6 +40,7 @@ export async function createPurchase(
   ctx: Ctx,
   input: PurchaseInput,
   idempotencyKey: string | null,
+  by: Pick<SaleDoor, 'channel' | 'beside'> = { channel: 'account' },
 ): Promise<PurchaseAnswer | Refusal> {
   if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey))
     return refuse('request.malformed', { field: IDEMPOTENCY_HEADER });
@@ -48,8 +49,8 @@ export async function createPurchase(
   if (before) return repeat(ctx, userId, before, input);
 
   if ((await ctx.deps.catalogue.ready()).row(input.product_id)?.product.delivery)
-    return buyOther(ctx, userId, input, idempotencyKey);
-  const bought = await buyGoodKeys(ctx, userId, input, { channel: 'account', attempt: idempotencyKey });
+    return buyOther(ctx, userId, input, { ...by, attempt: idempotencyKey });
+  const bought = await buyGoodKeys(ctx, userId, input, { ...by, attempt: idempotencyKey });
   if (isRefusal(bought)) return bought;
   // Another call under the same key was quicker: it has committed by now.
   const meanwhile =
@@ -75,9 +76,10 @@ async function buyOther(
   ctx: Ctx,
   userId: number,
   input: PurchaseInput,
-  attempt: string | null,
+  door: SaleDoor,
 ): Promise<PurchaseAnswer | Refusal> {
-  const sold = await sellOther(ctx, userId, input, { channel: 'account', attempt });
+  const { attempt } = door;
+  const sold = await sellOther(ctx, userId, input, door);
   if (sold === null) {
     const before = attempt === null ? undefined : await earlier(ctx, userId, attempt);
     return before ? repeat(ctx, userId, before, input) : refuse('purchase.keys');

@@ -251,6 +251,7 @@ const COMPOSERS = {
   'factor-guessed': aboutFactor('factor-guessed'),
   'factor-api-key': aboutFactor('factor-api-key'),
   'factor-asked': aboutFactor('factor-asked'),
+  'chat-linked': aboutFactor('chat-linked'),
 } satisfies { [Kind in MailKind]: Composer<Kind> };
 
 /** Of what an older or a newer store wrote there may be no such kind. */

@@ -88,6 +88,7 @@ export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone 
     case 'recovery-renewed':
     case 'factor-guessed':
     case 'factor-api-key':
+    case 'chat-linked':
       return factorMail({ ...head, kind, at: AT, link: LINK });
     default:
       return orderMail({

@@ -34,6 +34,7 @@ const FIRST_WORDS: Record<WordedMail, (texts: MailTexts) => MailWords> = {
   'recovery-renewed': ({ factor: t }) => said(t['subject-recovery-renewed'], t['intro-recovery-renewed']),
   'factor-api-key': ({ factor: t }) => said(t['subject-factor-api-key'], t['intro-factor-api-key']),
   'factor-guessed': ({ factor: t }) => said(t['subject-factor-guessed'], t['intro-factor-guessed']),
+  'chat-linked': ({ factor: t }) => said(t['subject-chat-linked'], t['intro-chat-linked']),
   'address-confirm': ({ newAddress: t }) => said(t.confirmSubject, t.confirmIntro),
   'address-tried': ({ newAddress: t }) => said(t.triedSubject, t.triedIntro),
   'address-changed': ({ address: t }) => said(t.subject, t.intro),

@@ -54,7 +54,9 @@ export function exportPerson(
             from sessions s where s.user_id = u.id), '[]'), 'apiKeys', coalesce((
             select jsonb_agg(jsonb_build_object('name', k.name, 'public', k.public, 'networks', k.networks,
               'createdAt', ${iso('k.created_at')}, 'lastUsedAt', ${iso('k.last_used_at')}))
-            from api_keys k where k.user_id = u.id), '[]')) from u),
+            from api_keys k where k.user_id = u.id), '[]'), 'chat', (
+            select jsonb_build_object('id', c.chat_id, 'name', c.name, 'linkedAt', ${iso('l.linked_at')})
+            from telegram_links l join telegram_chats c on c.chat_id = l.chat_id where l.user_id = u.id)) from u),
         'balanceChanges', coalesce((select jsonb_agg(jsonb_build_object('amount', amount_cents / 100.0,
           'operation', operation, 'reason', reason, 'at', ${iso('created_at')}) order by id desc)
           from (select * from balance_transactions where user_id = (select id from u) order by id desc limit ${MOST}) b), '[]'),

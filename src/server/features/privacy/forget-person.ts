@@ -108,6 +108,8 @@ async function emptyAccount(tx: Ctx, id: number): Promise<void> {
     'devices',
     'password_resets',
     'email_changes',
+    'telegram_links',
+    'telegram_link_codes',
     'former_names',
     'totp_secrets',
     'passkeys',

@@ -33,21 +33,26 @@ export async function summariseDay(ctx: Ctx, day: string): Promise<DaySummary | 
   const to = startOfDay(daysLater(day, 1), zoneOf(ctx));
   const profit = await totalProfit(ctx, { start_date: day, end_date: day });
   if (!from || !to || isRefusal(profit)) return null;
-  const below = ctx.deps.settings.current().noticeStock;
-  const at = now(ctx);
-  const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);
   return {
     guest: profit.guest.summary,
     customers: profit.summary,
     sold: await keysSold(ctx.db, { from, to, most: MOST_SOLD }),
-    low: products
-      .filter((product) =>
-        product.availableCodes === 0
-          ? product.totalCodes > 0
-          : runsLow(product.availableCodes, lifePace(product, at.getTime()), below),
-      )
-      .sort((a, b) => a.availableCodes - b.availableCodes)
-      .slice(0, MOST_LOW)
-      .map(({ name, availableCodes: n }) => ({ name, n })),
+    low: await lowStock(ctx),
   };
+}
+
+/** What is out or runs out, the least first. */
+export async function lowStock(ctx: Ctx): Promise<DaySummary['low']> {
+  const below = ctx.deps.settings.current().noticeStock;
+  const at = now(ctx);
+  return (await loadCatalogue(ctx.db, at))
+    .map((row) => row.product)
+    .filter((product) =>
+      product.availableCodes === 0
+        ? product.totalCodes > 0
+        : runsLow(product.availableCodes, lifePace(product, at.getTime()), below),
+    )
+    .sort((a, b) => a.availableCodes - b.availableCodes)
+    .slice(0, MOST_LOW)
+    .map(({ name, availableCodes: n }) => ({ name, n }));
 }

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { plainRecoveryCode, RECOVERY_CODES, recoveryCode } from '#domain/accounts/second-factor.ts';
+import { RECOVERY_CODES } from '#domain/accounts/second-factor.ts';
+import { newTypedCode, plainTypedCode } from '#domain/accounts/typed-code.ts';
 import { type Ctx, now } from '../../context.ts';
 import { recoveryCodes } from '../../db/schema/second-factor.ts';
 import { statement } from '../../db/statement.ts';
 
 const hashOf = (ctx: Ctx, userId: number, code: string): Promise<Uint8Array> =>
-  ctx.deps.vault.digest('recovery-code', `${userId}\n${plainRecoveryCode(code)}`);
+  ctx.deps.vault.digest('recovery-code', `${userId}\n${plainTypedCode(code)}`);
 
 /** Ten new codes, shown this once; those before them stop working. Joins an open transaction. */
 export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(ctx.deps.randomText));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newTypedCode(ctx.deps.randomText));
   const hashes = await Promise.all(codes.map((code) => hashOf(ctx, userId, code)));
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await ctx.db

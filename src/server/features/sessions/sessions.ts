@@ -3,6 +3,7 @@ import type { SessionView } from '#contract/accounts/sessions.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { sessions } from '../../db/schema/accounts.ts';
+import { endChat } from '../../guard/end-chat.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { endTickets } from '../../guard/sign-in-tickets.ts';
 import { ownerOf } from '../accounts/owner-of.ts';
@@ -47,7 +48,10 @@ export async function endSessions(
       .where(and(eq(sessions.userId, userId), which))
       .returning({ id: sessions.id });
     if (gone.length === 0 && input.id !== undefined) return refuse('session.not-found');
-    if (input.id === undefined) await endTickets(tx, userId);
+    if (input.id === undefined) {
+      await endTickets(tx, userId);
+      await endChat(tx, userId);
+    }
     if (userId !== tx.actor?.id && gone.length > 0)
       await recordAudit(tx, 'session.end', `user:${userId}`, null, { ended: gone.length });
     if (gone.length > 0) await noteSecurity(tx, 'session-ended', { userId });

@@ -13,6 +13,7 @@ import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { createTransaction } from '../checkout/create-transaction.ts';
 import { judgeAnswers } from '../checkout/judge-answers.ts';
 import { priceOrder } from '../checkout/price-order.ts';
+import { balanceWay, payByBalance, type Wanted } from './buy-with-balance.ts';
 import { countUnpaid, keepOrder } from './order-book.ts';
 import { showGone } from './show-catalogue.ts';
 import { showBill } from './show-orders.ts';
@@ -115,10 +116,12 @@ async function showWays(talk: Talk, row: CatalogueRow): Promise<void> {
     if (!priced || channelProblem(channel, priced.amount)) return [];
     return [[{ text: `${channel.name} · ${words.money(priced.amount)}`, data: `m:${channel.code}` }]];
   });
+  const own = balanceWay(talk, row, talk.chat.draft.quantity ?? 1);
   const name = words.product(row.product.name);
   await talk.show({
-    html: escaped(ways.length > 0 ? words.say('payWith', { name }) : words.say('noWay')),
+    html: escaped(own.length + ways.length > 0 ? words.say('payWith', { name }) : words.say('noWay')),
     buttons: [
+      ...own,
       ...ways,
       [{ text: words.say('back'), data: `v:${row.product.id}:${talk.chat.draft.quantity ?? 1}` }],
     ],
@@ -175,4 +178,13 @@ export async function payBy(talk: Talk, method: string): Promise<void> {
     ]);
   }
   await showBill(talk, merchantRef, (opened as GatewayTransaction | null)?.qr ?? null);
+}
+
+/** A button of another purchase than the one that is under way begins that one: nothing is bought unseen. */
+export async function payFromBalance(talk: Talk, wanted: Wanted): Promise<void> {
+  const { variantId, quantity, name } = wanted;
+  const { draft } = talk.chat;
+  if (draft.variantId !== variantId || (draft.quantity ?? 1) !== quantity || name === '')
+    return beginBuying(talk, variantId, Math.max(1, quantity));
+  await payByBalance(talk, wanted);
 }

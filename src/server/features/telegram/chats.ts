@@ -14,6 +14,8 @@ export interface Draft {
   /** Of the order that these lead to, and by which way it is paid: made twice it is the same one. */
   merchantRef?: string;
   method?: string;
+  /** What a purchase with the account's balance is called, on the button that makes it. */
+  attempt?: string;
 }
 
 export interface Chat {

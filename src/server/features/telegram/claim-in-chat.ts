@@ -7,14 +7,14 @@ import { lookAtClaims } from '../claims/look-at-claims.ts';
 import { openClaim } from '../claims/open-claim.ts';
 import { sayMore } from '../claims/say-more.ts';
 import { keepClaim } from './claim-book.ts';
-import { orderOf } from './order-book.ts';
+import { ownOrderRow } from './show-orders.ts';
 import type { Talk } from './talk.ts';
 import { escaped } from './words.ts';
 
 const isReason = (text: string): text is ReplaceReason => (REPLACE_REASON_NAMES as string[]).includes(text);
 
 async function lookOf(talk: Talk, orderId: number) {
-  const [order] = await orderOf(talk.ctx.db, { chatId: talk.chat.chat_id, id: orderId });
+  const order = await ownOrderRow(talk, orderId);
   if (!order) return refuse('order.not-found');
   const seen = await lookAtClaims(talk.ctx, { merchant_ref: order.merchant_ref });
   return isRefusal(seen) ? seen : { merchantRef: order.merchant_ref, ...seen.data };

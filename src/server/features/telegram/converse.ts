@@ -3,9 +3,11 @@ import { isLocale } from '#domain/text/locales.ts';
 import type { Deps } from '../../deps.ts';
 import { TelegramRefused } from '../../ports/telegram.ts';
 import { listKeywords } from '../chat/list-keywords.ts';
-import { beginBuying, payBy, takeAnswer, takeEmail } from './buy.ts';
+import { askRedeem, redeemHere, showBalance } from './account-in-chat.ts';
+import { beginBuying, payBy, payFromBalance, takeAnswer, takeEmail } from './buy.ts';
 import { meetChat } from './chats.ts';
 import { askClaim, askReply, makeClaim, sendReply } from './claim-in-chat.ts';
+import { forgetHere, linkHere, unlinkHere } from './link-in-chat.ts';
 import type { ChatUpdate } from './read-update.ts';
 import {
   changeLanguage,
@@ -16,9 +18,12 @@ import {
   showProduct,
   showVariant,
 } from './show-catalogue.ts';
-import { showGuide, showOrder, showOrders } from './show-orders.ts';
+import { sayPaid, showGuide, showOrder, showOrders } from './show-orders.ts';
+import { staffCommand, staffDeed, staffSays } from './staff-in-chat.ts';
 import { openTalk, type Talk } from './talk.ts';
 import { escaped, localeOf } from './words.ts';
+
+const MOST_QUERY = 300;
 
 type Act = (talk: Talk, args: readonly string[]) => Promise<void>;
 
@@ -36,25 +41,41 @@ const ACTS: Readonly<Record<string, Act>> = {
   e: (talk) => takeEmail(talk, null),
   a: (talk, [n]) => takeAnswer(talk, stepOf(talk, 'answer'), n === '-' ? null : whole(n)),
   m: (talk, [method = '']) => payBy(talk, method),
+  n: (talk, [id, quantity, cents, name = '']) =>
+    payFromBalance(talk, { variantId: whole(id), quantity: whole(quantity), cents: whole(cents), name }),
+  w: showBalance,
+  q: askRedeem,
   o: (talk, [page]) => showOrders(talk, pageOf(page)),
   k: (talk, [id]) => showOrder(talk, whole(id)),
   g: (talk, [id]) => showGuide(talk, whole(id)),
+  y: (talk, [id]) => sayPaid(talk, whole(id)),
   d: (talk, [id, goods, reason = '', skips]) =>
     skips === '-'
       ? makeClaim(talk, [id ?? '', goods ?? '', reason], '')
       : askClaim(talk, whole(id), whole(goods), reason),
   r: (talk, [id, claim]) => askReply(talk, whole(id), whole(claim)),
+  u: unlinkHere,
+  t: staffDeed,
   l: (talk, [locale]) => (isLocale(locale) ? changeLanguage(talk, locale) : showLanguages(talk)),
 };
 
-const COMMANDS: Readonly<Record<string, string>> = {
-  '/orders': 'o:1',
-  '/language': 'l',
-  '/help': 'h',
+/** What is typed with a slash; what follows the name is the rest. */
+const COMMANDS: Readonly<Record<string, (talk: Talk, rest: string) => Promise<void>>> = {
+  orders: (talk) => act(talk, 'o:1'),
+  language: (talk) => act(talk, 'l'),
+  help: (talk) => act(talk, 'h'),
+  balance: showBalance,
+  redeem: redeemHere,
+  link: linkHere,
+  unlink: unlinkHere,
+  forget: forgetHere,
 };
+const COMMAND = /^\/([a-z]{1,20})(?:\s(.*))?$/is;
 
-/** The link t.me/<bot>?start=p-12 opens that variant. */
-const DEEP_LINK = /^\/start p-(\d{1,9})$/;
+/** The links t.me/<bot>?start=p-12, which opens that variant, and ?start=link_K7QMPX2VNB, which links an account. */
+const DEEP_LINK = /^\/start (p-|link_)([0-9A-Za-z]{1,32})$/;
+
+const commandOf = (name: string) => (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined);
 
 const stepOf = ({ chat }: Talk, kind: string): string =>
   chat.step?.startsWith(`${kind}:`) ? chat.step.slice(kind.length + 1) : '';
@@ -87,25 +108,40 @@ async function act(talk: Talk, data: string): Promise<void> {
 /** Words: a command, a button that is shown, an answer to what was asked, or something to look for. */
 async function hear(talk: Talk, text: string): Promise<void> {
   const { chat } = talk;
-  const [, variant] = DEEP_LINK.exec(text) ?? [];
-  if (variant) return showProduct(talk, Number(variant));
+  const [, kind, which = ''] = DEEP_LINK.exec(text) ?? [];
+  if (kind === 'link_') return linkHere(talk, which);
+  if (kind) return showProduct(talk, whole(which));
   if (text === '' || text.startsWith('/start')) return showHome(talk, true);
-  const command = COMMANDS[text.toLowerCase()];
+  const [, name = '', rest = ''] = COMMAND.exec(text) ?? [];
+  const command = commandOf(name.toLowerCase());
+  if (command) {
+    chat.step = null;
+    return command(talk, rest.trim());
+  }
+  const staffs = staffCommand(talk, name.toLowerCase());
+  if (staffs) {
+    chat.step = null;
+    return staffs;
+  }
   const button = chat.buttons.find(([label]) => sameWords(label, text));
-  if (command || button) return act(talk, command ?? button?.[1] ?? '');
+  if (button) return act(talk, button[1]);
   if (chat.step === 'email') return takeEmail(talk, text);
+  if (chat.step === 'redeem') return redeemHere(talk, text);
   const question = stepOf(talk, 'answer');
   if (question) return takeAnswer(talk, question, text);
   const claim = stepOf(talk, 'claim');
   if (claim) return makeClaim(talk, claim.split(':'), text);
   const reply = stepOf(talk, 'reply');
   if (reply) return sendReply(talk, reply.split(':'), text);
+  const staff = stepOf(talk, 'staff');
+  if (staff) return staffSays(talk, staff.split(':'), text);
   await lookFor(talk, text);
 }
 
 /** Products first; where there is none, what the shop's helper would say. */
-async function lookFor(talk: Talk, query: string): Promise<void> {
+async function lookFor(talk: Talk, text: string): Promise<void> {
   const { ctx, chat } = talk;
+  const query = text.slice(0, MOST_QUERY);
   chat.draft.query = query;
   const { shelf } = await ctx.deps.catalogue.ready();
   const isFound = shelf.page({ query, size: 1 }).value.total > 0;

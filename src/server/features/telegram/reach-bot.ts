@@ -4,6 +4,7 @@ import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import { TelegramBusy } from '../../ports/telegram.ts';
 import { answerUpdates, receiveUpdate } from './answer-updates.ts';
+import { botRow } from './bot-row.ts';
 
 export const WEBHOOK_PATH = '/telegram';
 const POLL_SECONDS = 20;
@@ -11,9 +12,6 @@ const LEASE_MS = 40_000;
 const LEAST_MS = 1_000;
 const MOST_MS = 300_000;
 
-const botRow = statement<{ name: string; webhook: string | null }>('telegram_bot_row')(
-  'select name, webhook from telegram_bot',
-);
 const noteReached = statement<never, { name: string; webhook: string }>('telegram_note_reached')(
   'update telegram_bot set name = :name, webhook = :webhook',
 );

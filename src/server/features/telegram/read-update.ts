@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_CLAIM_WORDS } from '#domain/orders/claims.ts';
 
 const from = z.object({
   first_name: z.optional(z.string()),
@@ -29,7 +30,7 @@ export interface ChatUpdate {
   press: { id: string; data: string; messageId: number; hasPicture: boolean } | null;
 }
 
-const MOST_TEXT = 300;
+const MOST_TEXT = MOST_CLAIM_WORDS;
 const MOST_NAME = 64;
 
 /** Null: nothing that a bot for one person at a time answers. */

@@ -3,6 +3,7 @@ import { successPath } from '#contract/pages.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import type { TelegramButton } from '../../ports/telegram.ts';
+import { claimPayment } from '../hand-payments/say-paid.ts';
 import { mailTime } from '../mail/mail-time.ts';
 import { getPurchase } from '../orders/get-purchase.ts';
 import { type ChatOrder, orderIdOf, orderOf, ordersOf } from './order-book.ts';
@@ -14,6 +15,7 @@ import { bold, escaped, type Words } from './words.ts';
 const MOST_HTML = 3_500;
 const MOST_COPIED = 256;
 const MOST_GUIDE = 3_000;
+const BALANCE_METHOD = 'BALANCE';
 
 /** The order as its buyer sees it on its page. */
 export async function viewOf(ctx: Ctx, merchantRef: string): Promise<BuyersView | Refusal> {
@@ -57,6 +59,7 @@ export async function showBill(talk: Talk, merchantRef: string, gatewaysQr: stri
     ...(qr ? { picture: { qr } } : {}),
     buttons: [
       ...(page ? [[{ text: words.say('openToPay'), url: page }]] : []),
+      ...(byHand && order ? [[{ text: words.say('havePaid'), data: `y:${order.id}` }]] : []),
       [
         ...(order ? [{ text: words.say('check'), data: `k:${order.id}` }] : []),
         ...(view.productId === undefined
@@ -76,9 +79,10 @@ const stateOf = ({ status, delivery_status }: Pick<ChatOrder, 'status' | 'delive
   status === 'PAID' && delivery_status === 'DELIVERED' ? 'DELIVERED' : status;
 
 export async function showOrders(talk: Talk, page: number): Promise<void> {
-  const { ctx, words, chat } = talk;
+  const { ctx, words, chat, account } = talk;
   const skip = (page - 1) * LIST_SIZE;
-  const found = await ordersOf(ctx.db, { chatId: chat.chat_id, most: LIST_SIZE + 1, skip });
+  const userId = account?.id ?? null;
+  const found = await ordersOf(ctx.db, { chatId: chat.chat_id, userId, most: LIST_SIZE + 1, skip });
   const turns: TelegramButton[] = [
     ...(page > 1 ? [{ text: words.say('earlier'), data: `o:${page - 1}` }] : []),
     ...(found.length > LIST_SIZE ? [{ text: words.say('later'), data: `o:${page + 1}` }] : []),
@@ -94,16 +98,34 @@ export async function showOrders(talk: Talk, page: number): Promise<void> {
   });
 }
 
-/** One of this chat's own orders: what it got, or how it stands. */
+/** Of the chat, or of the account that it is linked to. */
+export async function ownOrderRow({ ctx, chat, account }: Talk, id: number): Promise<ChatOrder | undefined> {
+  const [order] = await orderOf(ctx.db, { chatId: chat.chat_id, userId: account?.id ?? null, id });
+  return order;
+}
+
+/** One of its own orders: what it got, or how it stands. */
 export async function showOrder(talk: Talk, id: number): Promise<void> {
   const view = await ownOrder(talk, id);
   if (isRefusal(view)) return talk.refuse(view);
   for (const screen of orderScreens(talk.words, talk.ctx.origin, view, id)) await talk.show(screen);
 }
 
-async function ownOrder({ ctx, chat }: Talk, id: number): Promise<BuyersView | Refusal> {
-  const [order] = await orderOf(ctx.db, { chatId: chat.chat_id, id });
-  return order ? viewOf(ctx, order.merchant_ref) : refuse('order.not-found');
+async function ownOrder(talk: Talk, id: number): Promise<BuyersView | Refusal> {
+  const order = await ownOrderRow(talk, id);
+  return order ? viewOf(talk.ctx, order.merchant_ref) : refuse('order.not-found');
+}
+
+/** 'I have paid', as on the order's page: said twice it changes nothing. */
+export async function sayPaid(talk: Talk, id: number): Promise<void> {
+  const { words } = talk;
+  const order = await ownOrderRow(talk, id);
+  const said = order ? await claimPayment(talk.ctx, order) : refuse('order.not-found');
+  if (isRefusal(said)) return talk.refuse(said);
+  await talk.show({
+    html: escaped(words.say('paidSaid')),
+    buttons: [[{ text: words.say('check'), data: `k:${id}` }]],
+  });
 }
 
 /** What the seller says of how to use it, without the marks of a page. */
@@ -149,15 +171,17 @@ export function orderScreens(words: Words, origin: string, view: BuyersView, id:
     const paid = view.status === 'PAID';
     const waits = view.waitsFor ? 'paidBySeller' : 'paidWaiting';
     const state = paid
-      ? `${words.say('paid', { amount: words.money(view.totalAmount) })} ${words.say(waits)}`
+      ? `${paidText(words, view)} ${words.say(waits)}`
       : words.say(`state.${view.status as 'UNPAID'}`);
     const pay = view.checkoutUrl
       ? [[{ text: words.say('openToPay'), url: new URL(view.checkoutUrl, origin).href }]]
       : [];
+    const mayClaim = view.byHand !== undefined && view.byHand.claimedAt === null;
+    const havePaid = mayClaim ? [[{ text: words.say('havePaid'), data: `y:${id}` }]] : [];
     return [
       {
         html: [name, escaped(state), foot].join('\n'),
-        buttons: [...pay, [{ text: words.say('check'), data: `k:${id}` }, orders]],
+        buttons: [...pay, ...havePaid, [{ text: words.say('check'), data: `k:${id}` }, orders]],
       },
     ];
   }
@@ -173,7 +197,7 @@ export function orderScreens(words: Words, origin: string, view: BuyersView, id:
     ...(view.warranty ? [[{ text: words.say('doesNotWork'), data: `d:${id}` }]] : []),
     [...again, orders],
   ];
-  const head = escaped(words.say('paid', { amount: words.money(view.totalAmount) }));
+  const head = escaped(paidText(words, view));
   const parts = inMessages(view.codes.map((code) => codeLine(words, code)));
   return parts.map((codes, n) => ({
     html: [
@@ -185,6 +209,12 @@ export function orderScreens(words: Words, origin: string, view: BuyersView, id:
     ...(n === parts.length - 1 ? { buttons } : {}),
   }));
 }
+
+/** Of what a balance paid alone nothing came. */
+const paidText = (words: Words, { paymentMethod, totalAmount }: BuyersView): string =>
+  paymentMethod === BALANCE_METHOD
+    ? words.say('paidByBalance')
+    : words.say('paid', { amount: words.money(totalAmount) });
 
 const codeLine = (words: Words, code: string): string => {
   const line = `<code>${escaped(code)}</code>`;

@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
-import type { Ctx } from '../../context.ts';
+import type { Actor, Ctx } from '../../context.ts';
 import { jobContext } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import type { Deps } from '../../deps.ts';
+import { readChatAccount } from '../../guard/chat-account.ts';
 import type { TelegramButton, TelegramMessage } from '../../ports/telegram.ts';
 import { type Chat, keepChat } from './chats.ts';
 import type { ChatUpdate } from './read-update.ts';
@@ -16,9 +17,12 @@ export type Screen = Omit<TelegramMessage, 'chatId'> & {
 
 /** One update being answered. */
 export interface Talk {
+  /** Nobody's: what is looked up and bought without an account is so for the linked, too. */
   ctx: Ctx;
   chat: Chat;
   words: Words;
+  /** Whose account the chat is linked to, as it stood when the update was taken up. */
+  account: Actor | null;
   show(screen: Screen): Promise<void>;
   refuse(refusal: Refusal, buttons?: Screen['buttons']): Promise<void>;
   /** Now, since what follows must find it. */
@@ -38,8 +42,10 @@ export async function chatContext(
 export async function openTalk(deps: Deps, chat: Chat, { press }: Pick<ChatUpdate, 'press'>): Promise<Talk> {
   const bot = deps.telegram;
   if (!bot) throw new Error('there is no bot');
+  const ctx = await chatContext(deps, chat);
   const talk: Talk = {
-    ctx: await chatContext(deps, chat),
+    ctx,
+    account: await readChatAccount(ctx, chat.chat_id),
     chat,
     words: wordsIn(chat.locale),
     async show({ replaces = false, ...screen }) {

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { looksLikeEmail } from '#domain/accounts/email.ts';
 import { USERNAME_MAX } from '#domain/guard/login-limits.ts';
 import { withColon } from '#languages/punctuation.ts';
+import { ChatLinkPart } from '#web/features/chat-link/components/chat-link-part.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -59,6 +60,7 @@ export function ProfileSettings({ user }: { user: User }) {
           onEdit={() => edit('email')}
         />
       )}
+      <ChatLinkPart />
     </div>
   );
 }

@@ -32,6 +32,7 @@ const tab = (name: string) => act(async () => fireEvent.click(screen.getByRole('
 async function open(script: Script = {}) {
   const transport = scriptedTransport({
     'GET users/get': () => ok({ user: sampleUser() }),
+    'GET users/telegram': () => ok({ data: { available: false, bot: null, chat: null } }),
     'POST auth/logout': () => ok({}),
     ...script,
   });
