@@ -100,6 +100,7 @@ export const telegram: TelegramTexts = {
   'claimNote.withdrawn': 'سُحبت.',
   'claimNote.again': 'فُتحت المطالبة مجددًا.',
   'claimNote.refund-failed': 'فشلت إعادة المبلغ؛ البائع يتابعها.',
+  linkAccount: 'ربط حساب',
   linkCode: 'اكتب هذا الرمز في «حسابي»، قسم الملف الشخصي، خلال {n} دقائق:',
   copyCode: 'نسخ الرمز',
   openAccount: 'فتح حسابي',

@@ -76,6 +76,7 @@ export const telegram: TelegramTexts = {
   'claimNote.withdrawn': 'Withdrawn.',
   'claimNote.again': 'The claim is open again.',
   'claimNote.refund-failed': 'The refund failed; the seller sees to it.',
+  linkAccount: 'Link an account',
   linkCode: 'Type this code in My account, under Profile, within {n} minutes:',
   copyCode: 'Copy code',
   openAccount: 'Open my account',

@@ -71,6 +71,7 @@ export const telegram = {
   'claimNote.withdrawn': 'Ditarik kembali.',
   'claimNote.again': 'Klaim dibuka lagi.',
   'claimNote.refund-failed': 'Pengembalian dana gagal; penjual mengurusnya.',
+  linkAccount: 'Hubungkan akun',
   linkCode: 'Ketik kode ini di Akun saya, bagian Profil, dalam {n} menit:',
   copyCode: 'Salin kode',
   openAccount: 'Buka akun saya',

@@ -72,6 +72,7 @@ export const telegram: TelegramTexts = {
   'claimNote.withdrawn': 'ถอนคืนแล้ว',
   'claimNote.again': 'เปิดเคลมอีกครั้ง',
   'claimNote.refund-failed': 'คืนเงินไม่สำเร็จ ผู้ขายกำลังดูแล',
+  linkAccount: 'เชื่อมบัญชี',
   linkCode: 'พิมพ์รหัสนี้ใน “บัญชีของฉัน” ส่วน “โปรไฟล์” ภายใน {n} นาที:',
   copyCode: 'คัดลอกรหัส',
   openAccount: 'เปิดบัญชีของฉัน',

@@ -72,6 +72,7 @@ export const telegram: TelegramTexts = {
   'claimNote.withdrawn': '已撤回。',
   'claimNote.again': '申请已重新打开。',
   'claimNote.refund-failed': '退款失败，卖家会处理。',
+  linkAccount: '关联账户',
   linkCode: '请在 {n} 分钟内于“我的账户”的“个人资料”中输入此验证码：',
   copyCode: '复制验证码',
   openAccount: '打开我的账户',

@@ -54,6 +54,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       ? makeClaim(talk, [id ?? '', goods ?? '', reason], '')
       : askClaim(talk, whole(id), whole(goods), reason),
   r: (talk, [id, claim]) => askReply(talk, whole(id), whole(claim)),
+  j: (talk) => linkHere(talk, ''),
   u: unlinkHere,
   t: staffDeed,
   l: (talk, [locale]) => (isLocale(locale) ? changeLanguage(talk, locale) : showLanguages(talk)),

@@ -22,17 +22,21 @@ const cut = (name: string): string => {
 };
 
 export async function showHome(talk: Talk, greets: boolean): Promise<void> {
-  const { ctx, chat, words } = talk;
+  const { ctx, chat, words, account } = talk;
   const { shelf } = await ctx.deps.catalogue.ready();
   const { vocabulary } = ctx.deps.store();
   const names = sortCategories(shelf.said().game, vocabulary.game.terms).slice(0, MOST_CATEGORIES);
   chat.step = null;
-  const store = ctx.deps.settings.current().storeName;
+  const { storeName: store, accountArea } = ctx.deps.settings.current();
+  const own: TelegramButton = account
+    ? { text: words.say('balance'), data: 'w' }
+    : { text: words.say('linkAccount'), data: 'j' };
   await talk.show({
     html: escaped(greets ? words.say('hello', { name: chat.name, store }) : words.say('menu')),
     buttons: [
       ...inPairs(names.map((name) => ({ text: name, data: `c:1:${cut(name)}` }))),
       [{ text: words.say('allProducts'), data: 'c:1:' }],
+      ...(accountArea ? [[own]] : []),
       [
         { text: words.say('myOrders'), data: 'o:1' },
         { text: words.say('language', { name: chat.locale.toUpperCase() }), data: 'l' },

@@ -117,7 +117,8 @@ describe('a code of the chat', () => {
   it('links when it is typed in the account, and the chat hears of it', async () => {
     const client = await customer();
     const rani = new Person(store.url);
-    const code = codeIn((await rani.say('/link')).html);
+    await rani.say('/start');
+    const code = codeIn((await rani.press('Hubungkan akun')).html);
     const answer = await client.post('users/link-telegram', { code: code.toLowerCase().replace('-', ' ') });
     expect(answer.body).toEqual({ success: true, name: 'Rani' });
     expect((await rani.last()).html).toContain('terhubung dengan akun customer');
