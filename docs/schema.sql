@@ -1437,9 +1437,24 @@ create table telegram_bot (
   webhook text,
   next_update bigint not null default 0,
   polled_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  charges_read integer not null default 0,
   constraint telegram_bot_pkey PRIMARY KEY (one),
   constraint telegram_bot_one_check CHECK (one)
 );
+
+create table telegram_charges (
+  charge_id text not null,
+  payload text not null,
+  chat_id bigint not null,
+  stars integer not null,
+  paid_at timestamp with time zone not null,
+  counts boolean not null,
+  refunded_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  constraint telegram_charges_pkey PRIMARY KEY (charge_id)
+);
+CREATE UNIQUE INDEX telegram_charges_counts ON telegram_charges USING btree (payload) WHERE counts;
+CREATE INDEX telegram_charges_surplus ON telegram_charges USING btree (next_at) WHERE ((NOT counts) AND (refunded_at IS NULL));
 
 create table telegram_chats (
   chat_id bigint not null,
@@ -1480,6 +1495,23 @@ create table telegram_orders (
 );
 CREATE INDEX telegram_orders_chat ON telegram_orders USING btree (chat_id, created_at);
 CREATE INDEX telegram_orders_open ON telegram_orders USING btree (next_at) WHERE open;
+
+create table telegram_stars (
+  payload text not null,
+  merchant_ref text not null,
+  chat_id bigint not null,
+  stars integer not null,
+  amount_idr integer not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  checkout_id text,
+  checkout_until timestamp with time zone,
+  constraint telegram_stars_pkey PRIMARY KEY (payload),
+  constraint telegram_stars_amount_idr_check CHECK ((amount_idr > 0)),
+  constraint telegram_stars_checkout CHECK (((checkout_id IS NULL) = (checkout_until IS NULL))),
+  constraint telegram_stars_merchant_ref_key UNIQUE (merchant_ref),
+  constraint telegram_stars_stars_check CHECK ((stars > 0))
+);
 
 create table telegram_updates (
   update_id bigint not null,

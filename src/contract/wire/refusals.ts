@@ -249,6 +249,7 @@ const STATUS = {
   'refund.changed': 200,
   'refund.too-much': 200,
   'refund.by-hand': 200,
+  'refund.whole-only': 200,
   'refund.refused': 200,
   'payment.unreachable': 200,
   // mail

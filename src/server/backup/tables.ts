@@ -77,6 +77,8 @@ export const KEPT_TABLES = [
   'telegram_chats',
   'telegram_orders',
   'telegram_claims',
+  'telegram_stars',
+  'telegram_charges',
   'blocks',
   'redeem_attempts',
   'redeem_suspensions',

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 75 migrations: 03bc41f214133cc49de445ffddf34cf2d4c82200f5ca5666b214f7fcb282d3d4
+-- It stands for 76 migrations: 1f21ea0fb6c4249905d9ace0597b57361c0cd9440a259df32923c05a695c26d5
 
 set local check_function_bodies = off;
 
@@ -1131,8 +1131,21 @@ create table telegram_bot (
   webhook text,
   next_update bigint not null default 0,
   polled_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  charges_read integer not null default 0,
   constraint telegram_bot_pkey PRIMARY KEY (one),
   constraint telegram_bot_one_check CHECK (one)
+);
+
+create table telegram_charges (
+  charge_id text not null,
+  payload text not null,
+  chat_id bigint not null,
+  stars integer not null,
+  paid_at timestamp with time zone not null,
+  counts boolean not null,
+  refunded_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  constraint telegram_charges_pkey PRIMARY KEY (charge_id)
 );
 
 create table telegram_chats (
@@ -1166,6 +1179,23 @@ create table telegram_orders (
   next_at timestamp with time zone not null,
   constraint telegram_orders_pkey PRIMARY KEY (merchant_ref),
   constraint telegram_orders_told_check CHECK ((told = ANY (ARRAY['waiting'::text, 'given'::text])))
+);
+
+create table telegram_stars (
+  payload text not null,
+  merchant_ref text not null,
+  chat_id bigint not null,
+  stars integer not null,
+  amount_idr integer not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  checkout_id text,
+  checkout_until timestamp with time zone,
+  constraint telegram_stars_pkey PRIMARY KEY (payload),
+  constraint telegram_stars_amount_idr_check CHECK ((amount_idr > 0)),
+  constraint telegram_stars_checkout CHECK (((checkout_id IS NULL) = (checkout_until IS NULL))),
+  constraint telegram_stars_merchant_ref_key UNIQUE (merchant_ref),
+  constraint telegram_stars_stars_check CHECK ((stars > 0))
 );
 
 create table telegram_updates (
@@ -1930,8 +1960,8 @@ insert into examples (kind, id) overriding system value values
   ('term', '41'),
   ('term', '42');
 
-insert into telegram_bot (one, name, webhook, next_update, polled_until) overriding system value values
-  ('true', '', null, '0', '-infinity');
+insert into telegram_bot (one, name, webhook, next_update, polled_until, charges_read) overriding system value values
+  ('true', '', null, '0', '-infinity', '0');
 
 insert into terms (id, kind, name, place, texts, picture, tone, words, ahead, version, changed_at) overriding system value values
   ('1', 'row', 'game', '0', '{}', '', 'plain', '', 'false', '1', now()),
@@ -2573,6 +2603,10 @@ CREATE UNIQUE INDEX supply_requests_turn ON supply_requests USING btree (order_i
 CREATE INDEX supply_spares_request ON supply_spares USING btree (request_id);
 
 CREATE INDEX supply_spares_variant ON supply_spares USING btree (variant_id, id);
+
+CREATE UNIQUE INDEX telegram_charges_counts ON telegram_charges USING btree (payload) WHERE counts;
+
+CREATE INDEX telegram_charges_surplus ON telegram_charges USING btree (next_at) WHERE ((NOT counts) AND (refunded_at IS NULL));
 
 CREATE INDEX telegram_claims_chat ON telegram_claims USING btree (chat_id);
 

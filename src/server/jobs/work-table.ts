@@ -16,6 +16,7 @@ import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
 import { askSuppliers } from '../features/supply/ask-suppliers.ts';
 import { answerUpdates } from '../features/telegram/answer-updates.ts';
 import { pollBot, reachBot } from '../features/telegram/reach-bot.ts';
+import { returnSurplus } from '../features/telegram/return-surplus.ts';
 import { tellClaims } from '../features/telegram/tell-claims.ts';
 import { tellOrders } from '../features/telegram/tell-orders.ts';
 import { sendEvents } from '../features/webhooks/send-events.ts';
@@ -91,6 +92,7 @@ export function workTable(deps: Deps): WorkTable {
         await answerUpdates(ctx);
         await tellOrders(ctx);
         await tellClaims(ctx);
+        await returnSurplus(ctx);
       },
     },
     'poll-telegram': { everyMs: SECOND, run: (stopping) => pollBot(ctx, stopping) },

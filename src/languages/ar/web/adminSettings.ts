@@ -139,6 +139,17 @@ export const messages: Translation<typeof source> = {
     many: 'أدخل {most} عنوان بريد على الأكثر وافصل بينها بفواصل',
     other: 'أدخل {most} عنوان بريد على الأكثر وافصل بينها بفواصل',
   },
+  'shop.part.telegram': 'تيليجرام',
+  'shop.part.telegramHint': 'بوت يبيع في المحادثة ما يبيعه هذا المتجر.',
+  'shop.telegramBot': 'البوت يخدم المشترين',
+  'shop.telegramBotHint': 'عند إيقافه لا يقول إلا أن المتجر مغلق. يبقى رمزه محفوظًا، ويُسلَّم ما دُفع ثمنه.',
+  'shop.telegramStars': 'قبول نجوم تيليجرام',
+  'shop.telegramStarsHint': 'تُعرض في المحادثة وحدها، بعد تحديد قيمة النجمة.',
+  'shop.starIdr': 'قيمة النجمة الواحدة بالروبية',
+  'shop.starIdrHint':
+    'ما يصلك مقابل نجمة واحدة بعد صرفها. تُقرَّب الأسعار بالنجوم إلى الأعلى. 0: لا تُقبل النجوم.',
+  'shop.find.telegramBot': 'بوت محادثة',
+  'shop.find.starIdr': 'سعر النجوم XTR',
   'shop.part.topUp': 'شحن الرصيد',
   'shop.part.topUpHint':
     'يشحن العملاء أرصدتهم بأنفسهم بطرق الدفع في المتجر وبسعر صرفه. جميع المبالغ بالدولار.',

@@ -211,6 +211,8 @@ export const messages: Translation<typeof source> = {
   'refusal.refund.changed': 'رُدّ مبلغ من هذا الطلب منذ أن فتحته. تحقق منه ثم حاول مجددًا.',
   'refusal.refund.too-much': 'أقصى ما يمكن ردّه هو {limit}',
   'refusal.refund.by-hand': 'لا تستطيع بوابة الدفع ردّ هذا المبلغ. أعِده بنفسك ثم سجّل ذلك هنا.',
+  'refusal.refund.whole-only':
+    'هذه البوابة تعيد الدفعة كاملة أو لا تعيد شيئًا. أعد المبلغ كله، أو أرسل جزءًا بنفسك وسجّله يدويًا.',
   'refusal.refund.refused': 'رفضت بوابة الدفع ردّ المبلغ: {why}',
   'refusal.payment.unreachable': 'تعذّر الاتصال ببوابة الدفع. حاول مجددًا لاحقًا.',
   'refusal.email.no-keys': 'لم تُرسل الرسالة: لا توجد مفاتيح لهذا الطلب',

@@ -133,6 +133,18 @@ export const messages: Translation<typeof source> = {
     'One e-mail a day about the previous day’s sales, profit, best-selling keys and stock.',
   'shop.summaryHour': 'Send the summary at (hour, store time)',
   'shop.emailsWrong': 'Enter at most {most} e-mail addresses, separated by commas',
+  'shop.part.telegram': 'Telegram',
+  'shop.part.telegramHint': 'A bot that sells what this shop sells, in a chat.',
+  'shop.telegramBot': 'The bot serves buyers',
+  'shop.telegramBotHint':
+    'Switched off, it only says that the shop is closed. Its token stays, and what was paid is still delivered.',
+  'shop.telegramStars': 'Accept Telegram Stars',
+  'shop.telegramStarsHint': 'Offered in the chat alone, once it is set what a Star is worth.',
+  'shop.starIdr': 'Worth of one Star, rupiah',
+  'shop.starIdrHint':
+    'What you get for one Star once it is paid out. Prices in Stars are rounded up. 0: no Stars are accepted.',
+  'shop.find.telegramBot': 'bot chat',
+  'shop.find.starIdr': 'rate XTR stars',
   'shop.part.topUp': 'Top-ups',
   'shop.part.topUpHint':
     'Customers top up their balance themselves with the store’s payment methods, at the store’s rate. All amounts are in dollars.',

@@ -207,6 +207,8 @@ export const messages: Translation<typeof source> = {
   'refusal.refund.too-much': 'At most {limit} can still be refunded',
   'refusal.refund.by-hand':
     'The gateway cannot refund this payment. Send the money yourself, then mark it as refunded.',
+  'refusal.refund.whole-only':
+    'This gateway gives back a whole payment or nothing. Refund all of it, or send a part yourself and mark it by hand.',
   'refusal.refund.refused': 'The gateway refused the refund: {why}',
   'refusal.payment.unreachable': 'The payment gateway could not be reached. Please try again later.',
   'refusal.email.no-keys': 'The e-mail was not sent: this order has no keys',

@@ -133,6 +133,18 @@ export const messages = {
     'Satu email setiap hari tentang penjualan, laba, key terlaris, dan stok hari sebelumnya.',
   'shop.summaryHour': 'Jam ringkasan (waktu toko)',
   'shop.emailsWrong': 'Isi maksimal {most} alamat email, dipisahkan koma',
+  'shop.part.telegram': 'Telegram',
+  'shop.part.telegramHint': 'Bot yang menjual isi toko ini di chat.',
+  'shop.telegramBot': 'Bot melayani pembeli',
+  'shop.telegramBotHint':
+    'Jika dimatikan, bot hanya menjawab bahwa tokonya tutup. Tokennya tetap, dan yang sudah dibayar tetap dikirim.',
+  'shop.telegramStars': 'Terima Telegram Stars',
+  'shop.telegramStarsHint': 'Ditawarkan di chat saja, jika nilai satu Star sudah diisi.',
+  'shop.starIdr': 'Nilai satu Star, rupiah',
+  'shop.starIdrHint':
+    'Yang Anda terima untuk satu Star setelah dicairkan. Harga dalam Stars dibulatkan ke atas. 0: Stars tidak diterima.',
+  'shop.find.telegramBot': 'bot chat',
+  'shop.find.starIdr': 'kurs bintang XTR',
   'shop.part.topUp': 'Isi saldo',
   'shop.part.topUpHint':
     'Pelanggan mengisi saldo sendiri lewat metode pembayaran toko, dengan kurs toko. Semua nominal dalam dolar.',

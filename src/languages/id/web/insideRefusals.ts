@@ -204,6 +204,8 @@ export const messages = {
   'refusal.refund.too-much': 'Maksimal {limit} yang masih dapat dikembalikan',
   'refusal.refund.by-hand':
     'Gateway tidak dapat mengembalikan dana pembayaran ini. Kembalikan sendiri, lalu tandai.',
+  'refusal.refund.whole-only':
+    'Gateway ini hanya dapat mengembalikan seluruh pembayaran. Kembalikan semuanya, atau kirim sebagian sendiri dan catat dengan tangan.',
   'refusal.refund.refused': 'Gateway menolak pengembalian dana: {why}',
   'refusal.payment.unreachable': 'Gateway pembayaran tidak dapat dihubungi. Coba lagi nanti.',
   'refusal.email.no-keys': 'Gagal mengirim email: pesanan ini tidak memiliki key',

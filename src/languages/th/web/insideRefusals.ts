@@ -174,6 +174,7 @@ export const messages: Translation<typeof source> = {
   'refusal.refund.changed': 'มีการคืนเงินหลังจากที่คุณเปิดคำสั่งซื้อนี้ กรุณาตรวจสอบแล้วลองอีกครั้ง',
   'refusal.refund.too-much': 'คืนได้อีกไม่เกิน {limit}',
   'refusal.refund.by-hand': 'เกตเวย์คืนเงินรายการนี้ไม่ได้ กรุณาคืนเงินเองแล้วบันทึกไว้',
+  'refusal.refund.whole-only': 'เกตเวย์นี้คืนได้ทั้งยอดเท่านั้น คืนเงินทั้งหมด หรือโอนบางส่วนเองแล้วบันทึกด้วยมือ',
   'refusal.refund.refused': 'เกตเวย์ปฏิเสธการคืนเงิน: {why}',
   'refusal.payment.unreachable': 'ติดต่อเกตเวย์การชำระเงินไม่ได้ กรุณาลองอีกครั้งภายหลัง',
   'refusal.email.no-keys': 'ส่งอีเมลไม่สำเร็จ: คำสั่งซื้อนี้ไม่มีคีย์',

@@ -174,6 +174,7 @@ export const messages: Translation<typeof source> = {
   'refusal.refund.changed': '您打开此订单后已有退款发生，请先核对再重试。',
   'refusal.refund.too-much': '最多还可退 {limit}',
   'refusal.refund.by-hand': '支付网关无法退回此笔付款，请自行退款后再标记。',
+  'refusal.refund.whole-only': '该支付渠道只能退回整笔款项。请全额退款，或自行退回部分金额并手动登记。',
   'refusal.refund.refused': '支付网关拒绝退款：{why}',
   'refusal.payment.unreachable': '无法连接支付网关，请稍后重试。',
   'refusal.email.no-keys': '邮件发送失败：此订单没有密钥',

@@ -1,8 +1,9 @@
 import { type Ctx, now } from '../../context.ts';
 import { TelegramBlocked, TelegramBusy } from '../../ports/telegram.ts';
+import { answerCheckout } from './answer-checkout.ts';
 import { noteBlocked } from './chats.ts';
 import { converse } from './converse.ts';
-import { readUpdate } from './read-update.ts';
+import { readCheckout, readUpdate } from './read-update.ts';
 import { endUpdate, keepUpdate, putOffUpdate, type TakenUpdate, takeUpdates } from './update-book.ts';
 
 const BATCH = 10;
@@ -13,6 +14,8 @@ const backOffMs = (tries: number): number => 2 ** (tries - 1) * 1000;
 
 /** Writes down what has happened, once. Says whether it is anything to answer. */
 export async function receiveUpdate(ctx: Ctx, body: unknown): Promise<boolean> {
+  const question = readCheckout(body);
+  if (question) await answerCheckout(ctx, question);
   const update = readUpdate(body);
   if (!update) return false;
   const { updateId, chatId } = update;

@@ -7,6 +7,7 @@ import { beginBuying, payBy, takeAnswer, takeEmail } from './buy.ts';
 import { meetChat } from './chats.ts';
 import { askClaim, askReply, makeClaim, sendReply } from './claim-in-chat.ts';
 import type { ChatUpdate } from './read-update.ts';
+import { receivePayment } from './receive-payment.ts';
 import {
   changeLanguage,
   showCategory,
@@ -16,6 +17,7 @@ import {
   showProduct,
   showVariant,
 } from './show-catalogue.ts';
+import { invoiceAgain } from './show-invoice.ts';
 import { showGuide, showOrder, showOrders } from './show-orders.ts';
 import { openTalk, type Talk } from './talk.ts';
 import { escaped, localeOf } from './words.ts';
@@ -38,6 +40,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   m: (talk, [method = '']) => payBy(talk, method),
   o: (talk, [page]) => showOrders(talk, pageOf(page)),
   k: (talk, [id]) => showOrder(talk, whole(id)),
+  x: (talk, [id]) => invoiceAgain(talk, whole(id)),
   g: (talk, [id]) => showGuide(talk, whole(id)),
   d: (talk, [id, goods, reason = '', skips]) =>
     skips === '-'
@@ -61,11 +64,14 @@ const stepOf = ({ chat }: Talk, kind: string): string =>
 
 /** Answers what somebody did. Done twice it shows the same twice, and orders once. */
 export async function converse(deps: Deps, update: ChatUpdate): Promise<void> {
-  const { chatId, name, press } = update;
+  const { chatId, name, press, payment } = update;
   const locale = localeOf(update.language, deps.settings.current().defaultLanguage);
   const [chat] = await meetChat(deps.db, { chatId, locale, name, at: deps.clock.now() });
   if (!chat) return;
+  if (payment) return receivePayment(deps, payment);
   const talk = await openTalk(deps, chat, update);
+  if (!deps.settings.current().telegramBot)
+    return talk.show({ html: escaped(talk.words.say('closed', { url: talk.ctx.origin })) });
   if (press) {
     // One that is too old is told off, and its button works all the same.
     await deps.telegram?.answerPress(press.id).catch((error: unknown) => {
