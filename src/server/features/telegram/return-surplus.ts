@@ -1,6 +1,6 @@
 import { type Ctx, now } from '../../context.ts';
 import { TelegramRefused } from '../../ports/telegram.ts';
-import { noteReturned, takeSurplus } from './stars-book.ts';
+import { leaveSurplus, noteReturned, takeSurplus } from './stars-book.ts';
 
 const BATCH = 10;
 const AGAIN_MS = 5 * 60_000;
@@ -15,8 +15,8 @@ export async function returnSurplus(ctx: Ctx): Promise<void> {
       await noteReturned(ctx.db, { chargeId, at: now(ctx) });
       ctx.log.warn({ stars: chargeId }, 'Stars that nothing was asked for went back');
     } catch (error) {
-      const level = error instanceof TelegramRefused ? 'error' : 'warn';
-      ctx.log[level]({ stars: chargeId, error: String(error) }, 'Stars have not gone back yet');
+      if (error instanceof TelegramRefused) await leaveSurplus(ctx.db, { chargeId });
+      ctx.log.warn({ stars: chargeId, error: String(error) }, 'Stars have not gone back');
     }
   }
 }

@@ -82,6 +82,11 @@ export const takeSurplus = statement<
    returning t.charge_id, t.chat_id::float8 as chat_id`,
 );
 
+/** Telegram knows nothing of it: asking again changes nothing. */
+export const leaveSurplus = statement<never, { chargeId: string }>('telegram_leave_surplus')(
+  `update telegram_charges set next_at = 'infinity' where charge_id = :chargeId and not counts`,
+);
+
 export const chargesRead = statement<{ n: number }>('telegram_charges_read')(
   'select charges_read as n from telegram_bot',
 );
