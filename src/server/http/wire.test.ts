@@ -302,7 +302,7 @@ describe('every answer', () => {
     expect((await store.client().get('/readyz')).body).toEqual({
       ok: true,
       missing: [],
-      gateways: { tripay: 'up', stripe: 'up', midtrans: 'up', xendit: 'up' },
+      gateways: { tripay: 'up', stripe: 'up', midtrans: 'up', xendit: 'up', stars: 'up' },
     });
   });
 
