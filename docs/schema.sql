@@ -1438,6 +1438,8 @@ create table telegram_bot (
   next_update bigint not null default 0,
   polled_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   charges_read integer not null default 0,
+  failed_at timestamp with time zone,
+  failure text not null default ''::text,
   constraint telegram_bot_pkey PRIMARY KEY (one),
   constraint telegram_bot_one_check CHECK (one)
 );

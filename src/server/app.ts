@@ -26,6 +26,7 @@ import { SettingsCache } from './features/settings/settings-cache.ts';
 import { Suppliers } from './features/supply/suppliers.ts';
 import { pacedBot } from './features/telegram/paced-bot.ts';
 import { createStarsGateway } from './features/telegram/stars-gateway.ts';
+import { watchedBot } from './features/telegram/watched-bot.ts';
 import { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
 import { EventsUnderWay } from './features/webhooks/events-under-way.ts';
 import { noteListeners } from './features/webhooks/listeners.ts';
@@ -80,7 +81,8 @@ export function createApp(host: Host): Store {
   });
   const gateways = watchGateways(host.gateways, { watch, metrics });
   const handAccounts = new HandAccounts(host, () => settings.current().handMinutes);
-  const telegram = host.telegram && pacedBot(host.telegram, host.config.rateLimitFactor);
+  const telegram =
+    host.telegram && watchedBot(pacedBot(host.telegram, host.config.rateLimitFactor), { ...host, metrics });
   // The bot alone can take them, and so they are made here of it.
   const chat = telegram && createStarsGateway({ ...host, bot: telegram, settings: () => settings.current() });
   const allGateways = {

@@ -87,6 +87,8 @@ export interface StoreConfig {
   callbackOrigin: string | null;
   /** Where Telegram can tell the store what happens; null: it is asked. */
   telegramOrigin: string | null;
+  /** The bot is the stand-in's. */
+  telegramStandIn: boolean;
   productionHosts: string[];
   rateLimitFactor: number;
   /** How long a gateway may take to answer one call. */

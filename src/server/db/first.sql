@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 76 migrations: 1f21ea0fb6c4249905d9ace0597b57361c0cd9440a259df32923c05a695c26d5
+-- It stands for 76 migrations: 63066cd61e983e3c5a0fc64e81cbfe8675fdd4e511490d94b24e2da190eb9d22
 
 set local check_function_bodies = off;
 
@@ -1132,6 +1132,8 @@ create table telegram_bot (
   next_update bigint not null default 0,
   polled_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   charges_read integer not null default 0,
+  failed_at timestamp with time zone,
+  failure text not null default ''::text,
   constraint telegram_bot_pkey PRIMARY KEY (one),
   constraint telegram_bot_one_check CHECK (one)
 );
@@ -1960,8 +1962,8 @@ insert into examples (kind, id) overriding system value values
   ('term', '41'),
   ('term', '42');
 
-insert into telegram_bot (one, name, webhook, next_update, polled_until, charges_read) overriding system value values
-  ('true', '', null, '0', '-infinity', '0');
+insert into telegram_bot (one, name, webhook, next_update, polled_until, charges_read, failed_at, failure) overriding system value values
+  ('true', '', null, '0', '-infinity', '0', null, '');
 
 insert into terms (id, kind, name, place, texts, picture, tone, words, ahead, version, changed_at) overriding system value values
   ('1', 'row', 'game', '0', '{}', '', 'plain', '', 'false', '1', now()),

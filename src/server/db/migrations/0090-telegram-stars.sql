@@ -29,5 +29,8 @@ create unique index telegram_charges_counts on telegram_charges (payload) where 
 create index telegram_charges_surplus on telegram_charges (next_at) where not counts and refunded_at is null;
 -- So many of Telegram's list of payments were read.
 alter table telegram_bot add column charges_read integer not null default 0;
+-- What went wrong last, for the seller.
+alter table telegram_bot add column failed_at timestamptz;
+alter table telegram_bot add column failure text not null default '';
 -- Telegram is told once more what it is to tell: questions before a payment, too.
 update telegram_bot set webhook = null;

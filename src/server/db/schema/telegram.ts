@@ -41,6 +41,8 @@ export const telegramBot = pgTable('telegram_bot', {
   nextUpdate: whole('next_update').notNull().default(0),
   polledUntil: instant('polled_until').notNull(),
   chargesRead: integer('charges_read').notNull().default(0),
+  failedAt: instant('failed_at'),
+  failure: text('failure').notNull().default(''),
 });
 
 export const telegramStars = pgTable('telegram_stars', {

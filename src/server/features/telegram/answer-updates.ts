@@ -15,13 +15,19 @@ const backOffMs = (tries: number): number => 2 ** (tries - 1) * 1000;
 /** Writes down what has happened, once. Says whether it is anything to answer. */
 export async function receiveUpdate(ctx: Ctx, body: unknown): Promise<boolean> {
   const question = readCheckout(body);
-  if (question) await answerCheckout(ctx, question);
+  if (question) {
+    count(ctx, 'question');
+    await answerCheckout(ctx, question);
+  }
   const update = readUpdate(body);
   if (!update) return false;
   const { updateId, chatId } = update;
   const kept = await keepUpdate(ctx.db, { updateId, chatId, body: JSON.stringify(body), at: now(ctx) });
+  if (kept.length > 0) count(ctx, update.payment ? 'payment' : update.press ? 'press' : 'words');
   return kept.length > 0;
 }
+
+const count = (ctx: Ctx, kind: string) => ctx.deps.metrics.add('kunci_telegram_updates_total', { kind });
 
 /** Answers all that is open, those of different chats beside each other. */
 export async function answerUpdates(ctx: Ctx): Promise<void> {
