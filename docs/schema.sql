@@ -739,12 +739,29 @@ create table notice_channels (
   next_at timestamp with time zone not null,
   failures integer not null default 0,
   problem text not null default ''::text,
+  off_at timestamp with time zone,
   constraint notice_channels_pkey PRIMARY KEY (id),
   constraint notice_channels_kind_check CHECK ((kind ~ '^[a-z]{2,20}$'::text)),
   constraint notice_channels_name_check CHECK ((name <> ''::text)),
   constraint notice_channels_something_check CHECK (((cardinality(events) + cardinality(matters)) > 0))
 );
 CREATE TRIGGER notice_channels_sealed AFTER INSERT OR UPDATE OF sealed ON notice_channels FOR EACH ROW EXECUTE FUNCTION check_sealed_row();
+
+create table notice_codes (
+  hash bytea not null,
+  channel_id integer,
+  made_by integer not null,
+  name text not null,
+  events text[] not null,
+  matters text[] not null,
+  ends_at timestamp with time zone not null,
+  constraint notice_codes_pkey PRIMARY KEY (hash),
+  constraint notice_codes_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES notice_channels(id) ON DELETE CASCADE,
+  constraint notice_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notice_codes_channel ON notice_codes USING btree (channel_id);
+CREATE INDEX notice_codes_ends ON notice_codes USING btree (ends_at);
+CREATE INDEX notice_codes_made_by ON notice_codes USING btree (made_by);
 
 create table notice_posts (
   id bigint not null generated always as identity,

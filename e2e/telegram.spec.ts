@@ -38,9 +38,15 @@ test('a buyer finds a product in the chat, pays its QR, then one with Stars, and
   await expect(page.getByText(/produk untuk “garuda”/)).toHaveCount(2);
   await page.getByRole('button', { name: 'Garuda Pass', exact: true }).last().click();
   await expect(page.getByRole('button', { name: /^7 days · Rp/ })).toHaveCount(2);
-  await page.getByRole('button', { name: /^7 days · Rp/ }).last().click();
+  await page
+    .getByRole('button', { name: /^7 days · Rp/ })
+    .last()
+    .click();
   await expect(page.getByRole('button', { name: /^Bayar Rp/ })).toHaveCount(2);
-  await page.getByRole('button', { name: /^Bayar Rp/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Bayar Rp/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: /^Telegram Stars · ★/ }).click();
   await page.getByRole('button', { name: /^Bayar ★/ }).click();
   await expect(page.getByText('Pembayaran diterima', { exact: false }).last()).toBeVisible();

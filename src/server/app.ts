@@ -21,6 +21,7 @@ import { ImageShelf } from './features/images/find-image.ts';
 import { pictureRoute } from './features/images/routes.ts';
 import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import { shopFacts } from './features/info-pages/shop-facts.ts';
+import { chatPost } from './features/notices/chat-post.ts';
 import { warnOfLeftBehind } from './features/payments/left-behind.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
 import { Suppliers } from './features/supply/suppliers.ts';
@@ -95,6 +96,7 @@ export function createApp(host: Host): Store {
     ...host,
     gateways: allGateways,
     telegram,
+    channelPosts: { ...host.channelPosts, telegram: chatPost(telegram) },
     watch,
     suppliers,
     eventsUnderWay: new EventsUnderWay(),

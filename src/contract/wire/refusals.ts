@@ -134,6 +134,8 @@ const STATUS = {
   'supplier.in-use': 200,
   'supplier.none': 200,
   'webhook.not-found': 404,
+  'notices.no-bot': 200,
+  'notices.code': 200,
   'webhook.address': 200,
   'webhook.too-many': 200,
   'webhook.off': 200,

@@ -3,6 +3,8 @@ import type { TelegramTexts } from '../telegram-texts.ts';
 export const telegram: TelegramTexts = {
   hello: 'مرحبًا {name}! هذا متجر {store}. تصلك المفاتيح هنا مباشرة.\nاختر فئة أو اكتب اسم المنتج.',
   closed: 'المتجر في هذه المحادثة مغلق حاليًا. زر {url}',
+  noticesOn: 'تصل مستجدات المتجر الآن إلى هذه المحادثة: {name}.',
+  noticesWrong: 'الرمز غير صحيح أو لم يعد صالحًا. أنشئ رمزًا جديدًا في إعدادات القنوات.',
   menu: 'اختر فئة أو اكتب اسم المنتج.',
   allProducts: 'كل المنتجات',
   myOrders: 'طلباتي',

@@ -4,6 +4,8 @@ export const telegram: TelegramTexts = {
   hello:
     'Hello, {name}! This is {store}. Keys are sent right here.\nChoose a category or type the name of a product.',
   closed: 'The shop in this chat is closed at the moment. Visit {url}',
+  noticesOn: 'This chat is now told of the shop: {name}.',
+  noticesWrong: 'The code is wrong or no longer valid. Make a new one where the channels are set.',
   menu: 'Choose a category or type the name of a product.',
   allProducts: 'All products',
   myOrders: 'My orders',

@@ -3,6 +3,8 @@ import type { TelegramTexts } from '../telegram-texts.ts';
 export const telegram: TelegramTexts = {
   hello: 'สวัสดี {name}! ที่นี่คือ {store} คีย์จะส่งมาที่แชตนี้โดยตรง\nเลือกหมวดหมู่หรือพิมพ์ชื่อสินค้า',
   closed: 'ร้านในแชตนี้ปิดอยู่ในขณะนี้ เยี่ยมชม {url}',
+  noticesOn: 'แชตนี้จะได้รับความเคลื่อนไหวของร้าน: {name}',
+  noticesWrong: 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว สร้างรหัสใหม่ในการตั้งค่าช่องทาง',
   menu: 'เลือกหมวดหมู่หรือพิมพ์ชื่อสินค้า',
   allProducts: 'สินค้าทั้งหมด',
   myOrders: 'คำสั่งซื้อของฉัน',

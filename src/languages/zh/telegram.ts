@@ -3,6 +3,8 @@ import type { TelegramTexts } from '../telegram-texts.ts';
 export const telegram: TelegramTexts = {
   hello: '你好，{name}！这里是 {store}。密钥会直接发送到这里。\n请选择分类或输入商品名称。',
   closed: '聊天中的商店目前已关闭。请访问 {url}',
+  noticesOn: '此聊天现在会收到店铺动态：{name}。',
+  noticesWrong: '代码错误或已失效。请在渠道设置中生成新代码。',
   menu: '请选择分类或输入商品名称。',
   allProducts: '全部商品',
   myOrders: '我的订单',

@@ -130,6 +130,7 @@ export const PASSING_TABLES = [
   'telegram_updates',
   'telegram_bot',
   'notice_posts',
+  'notice_codes',
 ] as const;
 
 export type KeptTable = (typeof KEPT_TABLES)[number];

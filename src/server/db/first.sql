@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 76 migrations: 63066cd61e983e3c5a0fc64e81cbfe8675fdd4e511490d94b24e2da190eb9d22
+-- It stands for 77 migrations: f920106731440fb678ea89f6e5366d127201c499f3430d945e0c65e1ef1dd0cf
 
 set local check_function_bodies = off;
 
@@ -582,10 +582,22 @@ create table notice_channels (
   next_at timestamp with time zone not null,
   failures integer not null default 0,
   problem text not null default ''::text,
+  off_at timestamp with time zone,
   constraint notice_channels_pkey PRIMARY KEY (id),
   constraint notice_channels_kind_check CHECK ((kind ~ '^[a-z]{2,20}$'::text)),
   constraint notice_channels_name_check CHECK ((name <> ''::text)),
   constraint notice_channels_something_check CHECK (((cardinality(events) + cardinality(matters)) > 0))
+);
+
+create table notice_codes (
+  hash bytea not null,
+  channel_id integer,
+  made_by integer not null,
+  name text not null,
+  events text[] not null,
+  matters text[] not null,
+  ends_at timestamp with time zone not null,
+  constraint notice_codes_pkey PRIMARY KEY (hash)
 );
 
 create table notice_posts (
@@ -2131,6 +2143,10 @@ alter table mails
 alter table member_sessions
   add constraint member_sessions_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id) ON DELETE CASCADE;
 
+alter table notice_codes
+  add constraint notice_codes_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES notice_channels(id) ON DELETE CASCADE,
+  add constraint notice_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE CASCADE;
+
 alter table notice_posts
   add constraint notice_posts_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES notice_channels(id) ON DELETE CASCADE;
 
@@ -2429,6 +2445,12 @@ CREATE INDEX mails_unsent ON mails USING btree (status, id) WHERE (status <> 'se
 CREATE INDEX member_sessions_expiry ON member_sessions USING btree (expires_at);
 
 CREATE INDEX member_sessions_key ON member_sessions USING btree (key_id);
+
+CREATE INDEX notice_codes_channel ON notice_codes USING btree (channel_id);
+
+CREATE INDEX notice_codes_ends ON notice_codes USING btree (ends_at);
+
+CREATE INDEX notice_codes_made_by ON notice_codes USING btree (made_by);
 
 CREATE INDEX notice_posts_channel ON notice_posts USING btree (channel_id, id);
 

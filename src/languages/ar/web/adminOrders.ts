@@ -410,6 +410,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.recovery-renewed': 'رموز احتياطية جديدة',
   'post.kind.factor-asked': 'طلب تفعيل التحقق بخطوتين',
   'post.kind.factor-guessed': 'تخمين رمز التحقق',
+  'post.kind.channel-off': 'إيقاف قناة تيليجرام',
   'post.kind.webhook-off': 'إيقاف ويب هوك',
   'post.kind.address-changed': 'تغيير البريد الإلكتروني',
   'post.kind.address-confirm': 'تأكيد بريد جديد',

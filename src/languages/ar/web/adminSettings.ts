@@ -164,7 +164,7 @@ export const messages: Translation<typeof source> = {
   'shop.botUnanswered': 'لم يُردّ عليه بعد',
   'shop.botChats': 'المحادثات، 30 يومًا',
   'shop.botOrders': 'الطلبات، 30 يومًا',
-  'shop.botOrdersPaid': '{orders}، منها {paid} مدفوعة',
+  'shop.botOrdersPaid': '{orders} (المدفوع: {paid})',
   'shop.botPaid': 'المقبوض، 30 يومًا',
   'shop.botRule':
     'يطلب تيليجرام أن تُدفع السلع الرقمية المباعة داخل البوت بالنجوم، وقد يحذف بوتًا يقبل المال بطرق أخرى. راجع {guide}.',

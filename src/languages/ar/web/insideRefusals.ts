@@ -86,6 +86,8 @@ export const messages: Translation<typeof source> = {
   'refusal.supplier.in-use':
     'ما زال خيار يستخدم هذا المورّد أو لم يُحسم طلب لديه. غيّره في صفحة المنتج أولًا أو انتظر حتى يُحسم',
   'refusal.supplier.none': 'لا مورّد لهذا الخيار يمكن سؤاله. حدّده أولًا في صفحة المنتج',
+  'refusal.notices.no-bot': 'ليس لهذا المتجر بوت تيليجرام بعد',
+  'refusal.notices.code': 'الرمز غير صحيح أو لم يعد صالحًا',
   'refusal.webhook.not-found': 'عنوان الويب هوك غير موجود',
   'refusal.webhook.address': 'لا يمكن استخدام هذا العنوان. استخدم عنوان https يمكن الوصول إليه من الإنترنت',
   'refusal.webhook.too-many': 'الحد الأقصى لعناوين الويب هوك: {n}',

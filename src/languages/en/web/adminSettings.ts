@@ -159,7 +159,7 @@ export const messages: Translation<typeof source> = {
   'shop.botUnanswered': 'Not answered yet',
   'shop.botChats': 'Chats, 30 days',
   'shop.botOrders': 'Orders, 30 days',
-  'shop.botOrdersPaid': '{orders}, {paid} paid',
+  'shop.botOrdersPaid': '{orders} ({paid} paid)',
   'shop.botPaid': 'Received, 30 days',
   'shop.botRule':
     'Telegram wants digital goods that are sold inside a bot to be paid with Stars, and may remove a bot that takes money in other ways. See {guide}.',

@@ -79,6 +79,8 @@ export const messages: Translation<typeof source> = {
     'A variant still uses this supplier, or a request to it is not settled. Change it on the product’s page first, or wait until it is settled',
   'refusal.supplier.none':
     'This variant has no supplier that can be asked. Set one on the product’s page first',
+  'refusal.notices.no-bot': 'This shop has no Telegram bot yet',
+  'refusal.notices.code': 'The code is wrong or no longer valid',
   'refusal.webhook.not-found': 'Webhook address not found',
   'refusal.webhook.address':
     'This address cannot be used. Use an https address that can be reached from the internet',

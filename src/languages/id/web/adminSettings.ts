@@ -159,7 +159,7 @@ export const messages = {
   'shop.botUnanswered': 'Belum dijawab',
   'shop.botChats': 'Chat, 30 hari',
   'shop.botOrders': 'Pesanan, 30 hari',
-  'shop.botOrdersPaid': '{orders}, {paid} dibayar',
+  'shop.botOrdersPaid': '{orders} ({paid} dibayar)',
   'shop.botPaid': 'Diterima, 30 hari',
   'shop.botRule':
     'Telegram meminta barang digital yang dijual di dalam bot dibayar dengan Stars, dan dapat menghapus bot yang menerima pembayaran lain. Lihat {guide}.',

@@ -78,6 +78,8 @@ export const messages = {
   'refusal.supplier.in-use':
     'Pemasok ini masih dipakai sebuah varian atau sebuah permintaan belum selesai. Ganti dulu di halaman produk, atau tunggu sampai selesai',
   'refusal.supplier.none': 'Varian ini tidak punya pemasok yang bisa ditanya. Atur dulu di halaman produk',
+  'refusal.notices.no-bot': 'Toko ini belum punya bot Telegram',
+  'refusal.notices.code': 'Kode tidak benar atau sudah tidak berlaku',
   'refusal.webhook.not-found': 'Alamat webhook tidak ditemukan',
   'refusal.webhook.address':
     'Alamat ini tidak bisa dipakai. Pakai alamat https yang bisa dijangkau dari internet',

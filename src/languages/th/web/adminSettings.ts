@@ -142,7 +142,7 @@ export const messages: Translation<typeof source> = {
   'shop.botUnanswered': 'ยังไม่ได้ตอบ',
   'shop.botChats': 'แชต 30 วัน',
   'shop.botOrders': 'คำสั่งซื้อ 30 วัน',
-  'shop.botOrdersPaid': '{orders} ชำระแล้ว {paid}',
+  'shop.botOrdersPaid': '{orders} (ชำระแล้ว {paid})',
   'shop.botPaid': 'ยอดรับ 30 วัน',
   'shop.botRule': 'Telegram กำหนดให้สินค้าดิจิทัลที่ขายในบอตชำระด้วย Stars และอาจลบบอตที่รับเงินทางอื่น ดู {guide}',
   'shop.botNone': 'ร้านนี้ยังไม่มีบอต',

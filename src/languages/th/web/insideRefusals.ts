@@ -67,6 +67,8 @@ export const messages: Translation<typeof source> = {
   'refusal.supplier.too-many': 'มีซัพพลายเออร์ได้ไม่เกิน {n} ราย',
   'refusal.supplier.in-use': 'ยังมีตัวเลือกที่ใช้ซัพพลายเออร์นี้ หรือมีคำขอที่ยังไม่จบ เปลี่ยนในหน้าสินค้าก่อน หรือรอจนจบ',
   'refusal.supplier.none': 'ตัวเลือกนี้ไม่มีซัพพลายเออร์ให้ถาม ตั้งค่าในหน้าสินค้าก่อน',
+  'refusal.notices.no-bot': 'ร้านนี้ยังไม่มีบอต Telegram',
+  'refusal.notices.code': 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว',
   'refusal.webhook.not-found': 'ไม่พบที่อยู่เว็บฮุก',
   'refusal.webhook.address': 'ใช้ที่อยู่นี้ไม่ได้ ใช้ที่อยู่ https ที่เข้าถึงได้จากอินเทอร์เน็ต',
   'refusal.webhook.too-many': 'มีที่อยู่เว็บฮุกได้ไม่เกิน {n} แห่ง',

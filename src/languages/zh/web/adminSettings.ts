@@ -142,7 +142,7 @@ export const messages: Translation<typeof source> = {
   'shop.botUnanswered': '尚未回复',
   'shop.botChats': '聊天数，30 天',
   'shop.botOrders': '订单，30 天',
-  'shop.botOrdersPaid': '{orders}，已付款 {paid}',
+  'shop.botOrdersPaid': '{orders}（已付款 {paid}）',
   'shop.botPaid': '收款，30 天',
   'shop.botRule':
     'Telegram 要求在机器人内出售的数字商品用 Stars 支付，并可能移除以其他方式收款的机器人。参见 {guide}。',

@@ -67,6 +67,8 @@ export const messages: Translation<typeof source> = {
   'refusal.supplier.too-many': '供应商最多 {n} 个',
   'refusal.supplier.in-use': '仍有规格使用此供应商，或有请求尚未完成。请先在商品页面更改，或等待完成',
   'refusal.supplier.none': '此规格没有可询问的供应商。请先在商品页面设置',
+  'refusal.notices.no-bot': '本店还没有 Telegram 机器人',
+  'refusal.notices.code': '代码错误或已失效',
   'refusal.webhook.not-found': '未找到该 Webhook 地址',
   'refusal.webhook.address': '无法使用此地址。请使用可从互联网访问的 https 地址',
   'refusal.webhook.too-many': 'Webhook 地址最多 {n} 个',

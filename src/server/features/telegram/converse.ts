@@ -6,6 +6,7 @@ import { listKeywords } from '../chat/list-keywords.ts';
 import { beginBuying, payBy, takeAnswer, takeEmail } from './buy.ts';
 import { meetChat } from './chats.ts';
 import { askClaim, askReply, makeClaim, sendReply } from './claim-in-chat.ts';
+import { linkNotices, NOTICES } from './link-notices.ts';
 import type { ChatUpdate } from './read-update.ts';
 import { receivePayment } from './receive-payment.ts';
 import {
@@ -96,6 +97,8 @@ async function hear(talk: Talk, text: string): Promise<void> {
   const [, variant] = DEEP_LINK.exec(text) ?? [];
   if (variant) return showProduct(talk, Number(variant));
   if (text === '' || text.startsWith('/start')) return showHome(talk, true);
+  const [, code] = NOTICES.exec(text) ?? [];
+  if (code) return linkNotices(talk, code);
   const command = COMMANDS[text.toLowerCase()];
   const button = chat.buttons.find(([label]) => sameWords(label, text));
   if (command || button) return act(talk, command ?? button?.[1] ?? '');

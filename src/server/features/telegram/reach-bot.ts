@@ -12,7 +12,7 @@ const botRow = statement<{ name: string; webhook: string | null }>('telegram_bot
   'select name, webhook from telegram_bot',
 );
 const noteReached = statement<never, { name: string; webhook: string }>('telegram_note_reached')(
-  'update telegram_bot set name = :name, webhook = :webhook',
+  `update telegram_bot set name = :name, webhook = :webhook, failed_at = null, failure = ''`,
 );
 const takePoll = statement<{ next_update: number }, { at: Date; until: Date }>('telegram_take_poll')(
   `update telegram_bot set polled_until = :until where polled_until <= :at returning next_update::float8 as next_update`,

@@ -26,9 +26,10 @@ export function watchedBot(bot: TelegramBot, { db, clock, metrics }: Watching): 
     } catch (error) {
       count(resultOf(error));
       if (!(error instanceof TelegramBlocked))
-        await noteFailure(db, { at: clock.now(), failure: String(error).slice(0, MOST_WORDS) }).catch(
-          () => [],
-        );
+        await noteFailure(db, {
+          at: clock.now(),
+          failure: (error instanceof Error ? error.message : '').slice(0, MOST_WORDS),
+        }).catch(() => []);
       throw error;
     }
   }

@@ -48,7 +48,7 @@ function Bot({ bot }: { bot: TelegramStatus }) {
   const lines: [label: string, value: string][] = [
     [t('shop.botUpdates'), t(isTold ? 'shop.botTold' : 'shop.botAsks')],
     [t('shop.botSeen'), lastSeenAt ? formatDateTime(lastSeenAt, t) : t('shop.botNobody')],
-    [t('shop.botFailed'), failedAt ? `${formatDateTime(failedAt, t)} · ${failure}` : t('shop.botWell')],
+    [t('shop.botFailed'), failedAt ? formatDateTime(failedAt, t) : t('shop.botWell')],
     [t('shop.botUnanswered'), n(unanswered)],
     [t('shop.botChats'), n(chats)],
     [t('shop.botOrders'), t('shop.botOrdersPaid', { orders: n(orders), paid: n(paid) })],
@@ -71,13 +71,18 @@ function Bot({ bot }: { bot: TelegramStatus }) {
       )}
       <dl className="min-w-0 flex-1 text-sm">
         {lines.map(([label, value]) => (
-          <div key={label} className="receipt-row">
-            <dt>{label}</dt>
-            <dd className="text-end wrap-anywhere">
+          <div key={label} className="flex justify-between gap-4 py-1">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 text-end wrap-anywhere">
               <bdi>{value}</bdi>
             </dd>
           </div>
         ))}
+        {failedAt && (
+          <dd className="font-mono text-xs text-muted wrap-anywhere" dir="ltr">
+            {failure}
+          </dd>
+        )}
       </dl>
     </div>
   );
