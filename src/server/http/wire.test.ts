@@ -222,6 +222,7 @@ const ALLOWED: Record<string, string[]> = {
   'terms/order': ['ids'],
   'suppliers/save': ['id'],
   'notices/save-channel': ['name', 'events'],
+  'notices/chat-code': ['name', 'events'],
   'settings/update': ['storeName', 'holdMinutes'],
   'users/create': ['username', 'password', 'initialBalance'],
   'tripay/create-transaction': OPTIONAL_IN_CHECKOUT,
