@@ -267,6 +267,40 @@ describe('when something is lost', () => {
   });
 });
 
+it('the seller sees the bot and what became of it', async () => {
+  const { rani } = await invoiced();
+  await rani.payStars();
+  await store.runJob('telegram');
+  await fault({ down: 1 });
+  await rani.act({ text: '/start' });
+  const [order] = await sql(
+    `select count(*)::int as orders, count(paid_at)::int as paid, sum(charged_idr - refunded_idr) filter (where paid_at is not null)::int as idr
+     from orders where channel = 'telegram'`,
+  );
+  const { data } = (await admin.get('telegram/status')).body;
+  expect(data).toMatchObject({
+    name: 'kunci_bot',
+    link: `${store.url}/sandbox/telegram`,
+    isTold: true,
+    unanswered: 1,
+    orders: order?.orders,
+    paid: order?.paid,
+    paidIdr: order?.idr,
+    failedAt: new Date(at).toISOString(),
+  });
+  expect(data.failure).not.toBe('');
+  expect(JSON.stringify(data)).not.toContain('1:');
+  const metrics = await admin.get('/metrics');
+  for (const count of [
+    'updates_total{kind="payment"}',
+    'messages_total{result="sent"}',
+    'messages_total{result="failed"}',
+  ])
+    expect(metrics.text).toContain(`kunci_telegram_${count}`);
+  at += 5_000;
+  await store.runJob('telegram');
+});
+
 describe('giving back', () => {
   const refund = (id: number, more: object = {}) =>
     admin.post('orders/refund', { id, reason: 'Key tidak bekerja', ...more });
