@@ -163,8 +163,8 @@ export const mail = {
   channelOff: {
     subject: 'Telegram tidak lagi menerima kabar: {name}',
     intro:
-      'Chat di kanal {name} telah memblokir bot {store}, jadi tidak ada lagi kabar yang dikirim ke sana.',
-    again: 'Buka blokir bot, lalu simpan lagi kanal ini atau hubungkan chat lain dengan kode baru.',
+      'Chat di saluran {name} telah memblokir bot {store}, jadi tidak ada lagi kabar yang dikirim ke sana.',
+    again: 'Buka blokir bot, lalu simpan lagi saluran ini atau hubungkan chat lain dengan kode baru.',
   },
   channel: {
     title: { other: '{store}: {n} kabar' },

@@ -3,7 +3,7 @@ export const telegram = {
   hello: 'Halo, {name}! Ini {store}. Key dikirim langsung di sini.\nPilih kategori atau ketik nama produk.',
   closed: 'Toko di chat ini sedang tutup. Kunjungi {url}',
   noticesOn: 'Chat ini sekarang menerima kabar toko: {name}.',
-  noticesWrong: 'Kode tidak benar atau sudah tidak berlaku. Buat kode baru di pengaturan kanal.',
+  noticesWrong: 'Kode tidak benar atau sudah tidak berlaku. Buat kode baru di pengaturan saluran.',
   menu: 'Pilih kategori atau ketik nama produk.',
   allProducts: 'Semua produk',
   myOrders: 'Pesanan saya',

@@ -23,7 +23,7 @@ export const messages = {
     'Setelah dilanjutkan, Anda mendapat kode untuk dikirim kepada bot toko dari chat yang akan menerima kabar.',
   'channels.chatNext': 'Buat kode',
   'channels.chatSend': 'Kirim ini kepada {bot} di Telegram dalam {minutes} menit:',
-  'channels.chatThen': 'Kanal muncul di daftar begitu kodenya diterima. Kode hanya tampil sekali.',
+  'channels.chatThen': 'Saluran muncul di daftar begitu kodenya diterima. Kode hanya tampil sekali.',
   'channels.chatAgain': 'Hubungkan chat lain',
   'channels.off': 'Dimatikan: bot diblokir di chat itu',
   'channels.done': 'Selesai',

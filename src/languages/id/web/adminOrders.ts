@@ -351,7 +351,7 @@ export const messages = {
   'post.kind.recovery-renewed': 'Kode pemulihan baru',
   'post.kind.factor-asked': 'Verifikasi dua langkah diwajibkan',
   'post.kind.factor-guessed': 'Percobaan menebak kode verifikasi',
-  'post.kind.channel-off': 'Kanal Telegram dimatikan',
+  'post.kind.channel-off': 'Saluran Telegram dimatikan',
   'post.kind.webhook-off': 'Webhook dimatikan',
   'post.kind.address-changed': 'Alamat email diganti',
   'post.kind.address-confirm': 'Konfirmasi alamat baru',
