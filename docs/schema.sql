@@ -740,12 +740,29 @@ create table notice_channels (
   next_at timestamp with time zone not null,
   failures integer not null default 0,
   problem text not null default ''::text,
+  off_at timestamp with time zone,
   constraint notice_channels_pkey PRIMARY KEY (id),
   constraint notice_channels_kind_check CHECK ((kind ~ '^[a-z]{2,20}$'::text)),
   constraint notice_channels_name_check CHECK ((name <> ''::text)),
   constraint notice_channels_something_check CHECK (((cardinality(events) + cardinality(matters)) > 0))
 );
 CREATE TRIGGER notice_channels_sealed AFTER INSERT OR UPDATE OF sealed ON notice_channels FOR EACH ROW EXECUTE FUNCTION check_sealed_row();
+
+create table notice_codes (
+  hash bytea not null,
+  channel_id integer,
+  made_by integer not null,
+  name text not null,
+  events text[] not null,
+  matters text[] not null,
+  ends_at timestamp with time zone not null,
+  constraint notice_codes_pkey PRIMARY KEY (hash),
+  constraint notice_codes_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES notice_channels(id) ON DELETE CASCADE,
+  constraint notice_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notice_codes_channel ON notice_codes USING btree (channel_id);
+CREATE INDEX notice_codes_ends ON notice_codes USING btree (ends_at);
+CREATE INDEX notice_codes_made_by ON notice_codes USING btree (made_by);
 
 create table notice_posts (
   id bigint not null generated always as identity,
@@ -1439,9 +1456,26 @@ create table telegram_bot (
   webhook text,
   next_update bigint not null default 0,
   polled_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  charges_read integer not null default 0,
+  failed_at timestamp with time zone,
+  failure text not null default ''::text,
   constraint telegram_bot_pkey PRIMARY KEY (one),
   constraint telegram_bot_one_check CHECK (one)
 );
+
+create table telegram_charges (
+  charge_id text not null,
+  payload text not null,
+  chat_id bigint not null,
+  stars integer not null,
+  paid_at timestamp with time zone not null,
+  counts boolean not null,
+  refunded_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  constraint telegram_charges_pkey PRIMARY KEY (charge_id)
+);
+CREATE UNIQUE INDEX telegram_charges_counts ON telegram_charges USING btree (payload) WHERE counts;
+CREATE INDEX telegram_charges_surplus ON telegram_charges USING btree (next_at) WHERE ((NOT counts) AND (refunded_at IS NULL));
 
 create table telegram_chats (
   chat_id bigint not null,
@@ -1509,6 +1543,23 @@ create table telegram_orders (
 CREATE INDEX telegram_orders_chat ON telegram_orders USING btree (chat_id, created_at);
 CREATE INDEX telegram_orders_open ON telegram_orders USING btree (next_at) WHERE open;
 CREATE INDEX telegram_orders_refund ON telegram_orders USING btree (refund_next_at) WHERE (refund_next_at IS NOT NULL);
+
+create table telegram_stars (
+  payload text not null,
+  merchant_ref text not null,
+  chat_id bigint not null,
+  stars integer not null,
+  amount_idr integer not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  checkout_id text,
+  checkout_until timestamp with time zone,
+  constraint telegram_stars_pkey PRIMARY KEY (payload),
+  constraint telegram_stars_amount_idr_check CHECK ((amount_idr > 0)),
+  constraint telegram_stars_checkout CHECK (((checkout_id IS NULL) = (checkout_until IS NULL))),
+  constraint telegram_stars_merchant_ref_key UNIQUE (merchant_ref),
+  constraint telegram_stars_stars_check CHECK ((stars > 0))
+);
 
 create table telegram_updates (
   update_id bigint not null,

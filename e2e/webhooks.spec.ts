@@ -54,7 +54,7 @@ test('a seller has a program told: tried, chosen, told of a sale, sent again', a
   await expect(card.getByRole('listitem').filter({ hasText: 'order.created' })).toBeVisible();
   await expect(card.getByRole('listitem').filter({ hasText: 'order.waiting' })).toHaveCount(0);
   const shop = new Shop(page.request, store.url);
-  await shop.play(await shop.order('Garuda Pass 7 days', 'QRIS', `kabar${width}@contoh.test`), 'pay');
+  await shop.play(await shop.order('Garuda Pass 7 days', 'QRIS', 'kabar@contoh.test'), 'pay');
   await expect(row('order.created')).toContainText('500');
   expect(other.state.got).not.toContain('order.paid');
   other.state.status = 204;

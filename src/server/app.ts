@@ -21,10 +21,13 @@ import { ImageShelf } from './features/images/find-image.ts';
 import { pictureRoute } from './features/images/routes.ts';
 import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import { shopFacts } from './features/info-pages/shop-facts.ts';
+import { chatPost } from './features/notices/chat-post.ts';
 import { warnOfLeftBehind } from './features/payments/left-behind.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
 import { Suppliers } from './features/supply/suppliers.ts';
 import { pacedBot } from './features/telegram/paced-bot.ts';
+import { createStarsGateway } from './features/telegram/stars-gateway.ts';
+import { watchedBot } from './features/telegram/watched-bot.ts';
 import { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
 import { EventsUnderWay } from './features/webhooks/events-under-way.ts';
 import { noteListeners } from './features/webhooks/listeners.ts';
@@ -79,13 +82,21 @@ export function createApp(host: Host): Store {
   });
   const gateways = watchGateways(host.gateways, { watch, metrics });
   const handAccounts = new HandAccounts(host, () => settings.current().handMinutes);
-  // Nobody outside is called, so nobody is watched.
-  const allGateways = { ...gateways, manual: createHandGateway(handAccounts, host.db) };
+  const telegram =
+    host.telegram && watchedBot(pacedBot(host.telegram, host.config.rateLimitFactor), { ...host, metrics });
+  // The bot alone can take them, and so they are made here of it.
+  const chat = telegram && createStarsGateway({ ...host, bot: telegram, settings: () => settings.current() });
+  const allGateways = {
+    ...gateways,
+    ...(chat ? watchGateways({ stars: chat }, { watch, metrics }) : {}),
+    manual: createHandGateway(handAccounts, host.db),
+  };
   const catalogue = new CatalogueCache(host);
   const deps: Deps = {
     ...host,
     gateways: allGateways,
-    telegram: host.telegram && pacedBot(host.telegram, host.config.rateLimitFactor),
+    telegram,
+    channelPosts: { ...host.channelPosts, telegram: chatPost(telegram) },
     watch,
     suppliers,
     eventsUnderWay: new EventsUnderWay(),

@@ -1,4 +1,5 @@
 import type { StoreInfo } from '#contract/shop/store.ts';
+import type { ChannelKind } from '#domain/notices/notice-channels.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { Previews } from './features/catalogue/previews.ts';
 import type { ProductPages } from './features/catalogue/product-pages.ts';
@@ -15,6 +16,7 @@ import type { Host } from './host.ts';
 import type { Background } from './jobs/background.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { GatewayWatch } from './outside/watched-gateways.ts';
+import type { ChannelPost } from './ports/channel-post.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The host's parts and what the store builds on them once per process. */
@@ -23,6 +25,7 @@ export interface Deps extends Host {
   products: ProductPages;
   linkPreviews: Previews;
   channels: ChannelCache;
+  channelPosts: Record<ChannelKind, ChannelPost>;
   handAccounts: HandAccounts;
   watch: GatewayWatch;
   suppliers: Suppliers;

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { ChannelKind } from '#domain/notices/notice-channels.ts';
+import type { AddressKind } from '#domain/notices/notice-channels.ts';
 import type { SupplierAdapter } from '#domain/orders/supply.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Db } from './db/database.ts';
@@ -38,7 +38,7 @@ export interface Host {
   /** How others are told of what happens here. */
   eventPost: EventPost;
   /** How each kind of channel is told what the seller is told of. */
-  channelPosts: Record<ChannelKind, ChannelPost>;
+  channelPosts: Record<AddressKind, ChannelPost>;
   mailer: Mailer;
   /** The shop's bot; null: there is none. */
   telegram: TelegramBot | null;
@@ -87,6 +87,8 @@ export interface StoreConfig {
   callbackOrigin: string | null;
   /** Where Telegram can tell the store what happens; null: it is asked. */
   telegramOrigin: string | null;
+  /** The bot is the stand-in's. */
+  telegramStandIn: boolean;
   productionHosts: string[];
   rateLimitFactor: number;
   /** How long a gateway may take to answer one call. */

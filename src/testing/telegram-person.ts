@@ -51,6 +51,13 @@ export class Person {
     expect(await this.act({ press: { message: message.id, data: button.callback_data, label } })).toBe(200);
     return this.last();
   }
+  /** Presses the button of the invoice shown last. */
+  async payStars() {
+    const invoice = (await this.heard()).findLast(({ buttons }) => buttons.flat().some(({ pay }) => pay));
+    if (!invoice) throw new Error('there is no invoice');
+    expect(await this.act({ pay: { message: invoice.id } })).toBe(200);
+    return this.last();
+  }
   /** As far as the bill. */
   async order(productId: number, way = 'QRIS') {
     await this.say(`/start p-${productId}`);

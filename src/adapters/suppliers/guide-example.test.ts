@@ -46,7 +46,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const order = (key: string, quantity: number) => ({ orderId: 1, key, article: 'A-1', quantity });
+const order = (key: string, quantity: number) => ({
+  orderId: 1,
+  key,
+  article: 'A-1',
+  quantity,
+  answers: undefined,
+});
 
 it('the service of the guide sells an id once, knows what it sold, and refuses what it has not', async () => {
   await expect

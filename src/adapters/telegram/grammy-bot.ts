@@ -1,5 +1,6 @@
 import { Api, GrammyError, HttpError, InputFile } from 'grammy';
 import {
+  type StarTransaction,
   TelegramBlocked,
   type TelegramBot,
   TelegramBusy,
@@ -21,7 +22,8 @@ interface GrammyParts {
 
 const HTML = 'HTML';
 /** What a bot hears of; Telegram sends nothing else. */
-const HEARD = ['message', 'callback_query'] as const;
+const HEARD = ['message', 'callback_query', 'pre_checkout_query'] as const;
+const STARS = 'XTR';
 const AFTER_POLL_MS = 5_000;
 
 /** A bot over the typed client of the Bot API. The token is a part of every address: no error carries one. */
@@ -70,6 +72,44 @@ export function createGrammyBot({ token, apiRoot, timeoutMs, fetch }: GrammyPart
       judged(async () => {
         await api.answerCallbackQuery(pressId, {}, soon());
       }),
+    sendInvoice: ({ chatId, title, text, payload, stars, pay, buttons }) =>
+      judged(async () => {
+        const { reply_markup: more } = keyboard(buttons);
+        const inline_keyboard = [[{ text: pay, pay: true }], ...(more?.inline_keyboard ?? [])];
+        const sent = await api.sendInvoice(
+          chatId,
+          title,
+          text,
+          payload,
+          STARS,
+          [{ label: title, amount: stars }],
+          // Passed on, it would be paid by somebody else.
+          {
+            provider_token: '',
+            protect_content: true,
+            start_parameter: 'orders',
+            reply_markup: { inline_keyboard },
+          },
+          soon(),
+        );
+        return sent.message_id;
+      }),
+    answerCheckout: (checkoutId, problem) =>
+      judged(async () => {
+        const why = problem === null ? {} : { error_message: problem };
+        await api.answerPreCheckoutQuery(checkoutId, problem === null, why, soon());
+      }),
+    returnStars: (userId, chargeId) =>
+      judged(async () => {
+        await api.refundStarPayment(userId, chargeId, soon()).catch((error: unknown) => {
+          if (!(error instanceof GrammyError && error.description.includes('ALREADY_REFUNDED'))) throw error;
+        });
+      }),
+    starTransactions: (from, most) =>
+      judged(async () => {
+        const { transactions } = await api.getStarTransactions({ offset: from, limit: most }, soon());
+        return transactions.map(transactionOf);
+      }),
     setWebhook: (url, secret) =>
       judged(async () => {
         await api.setWebhook(url, { secret_token: secret, allowed_updates: [...HEARD] }, soon());
@@ -93,7 +133,20 @@ async function photoOf(picture: NonNullable<TelegramMessage['picture']>): Promis
     : new InputFile(picture.bytes, picture.name);
 }
 
-function keyboard(rows: TelegramMessage['buttons']) {
+type Listed = Awaited<ReturnType<Api['getStarTransactions']>>['transactions'][number];
+
+function transactionOf({ id: chargeId, amount: stars, date, source, receiver }: Listed): StarTransaction {
+  const at = new Date(date * 1000);
+  const payment =
+    source?.type === 'user' && source.invoice_payload !== undefined
+      ? { chargeId, payload: source.invoice_payload, chatId: source.user.id, stars, at }
+      : null;
+  return { payment, returned: receiver?.type === 'user' ? { chargeId, at } : null };
+}
+
+function keyboard(rows: TelegramMessage['buttons']): {
+  reply_markup?: { inline_keyboard: ReturnType<typeof buttonOf>[][] };
+} {
   if (!rows || rows.length === 0) return {};
   const inline_keyboard = rows.map((row) => row.map(buttonOf));
   return { reply_markup: { inline_keyboard } };

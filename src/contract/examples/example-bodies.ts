@@ -254,6 +254,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'suppliers/remove': { id: 2 },
   'suppliers/try': { id: 2 },
   'suppliers/save-sources': { product_id: 12, sources: [{ supplierId: 2, article: 'GRD-7' }] },
+  'notices/chat-code': { name: 'Telegram Rani', events: [], matters: ['stock', 'waiting'] },
   'notices/save-channel': {
     kind: 'discord',
     name: 'Tim',

@@ -66,6 +66,8 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   filename: 'garuda.png',
   header: 'Tanggal Transaksi',
   host: 'discord.com',
+  link: 'https://t.me/tokosaya_bot',
+  failure: 'Too Many Requests: retry after 3',
   problem: '404 Unknown Webhook',
   rows: '15/11',
   footerText: 'Buka setiap hari',
@@ -247,6 +249,7 @@ export const EXAMPLE_NUMBERS: Readonly<Record<string, number>> = {
 export const EXAMPLE_NOS: readonly string[] = [
   'blocked',
   'invited',
+  'isOff',
   'isAdmin',
   'isExpired',
   'isMaintenanceMode',

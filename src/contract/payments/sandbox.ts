@@ -155,6 +155,10 @@ export interface SandboxSupplier {
 export interface TelegramFaults {
   busy: number;
   down: number;
+  /** Payments that are never told of. */
+  lost: number;
+  /** Calls that are done and whose answer is lost. */
+  silent: number;
   blocked: boolean;
 }
 
@@ -164,6 +168,8 @@ export interface SandboxChatButton {
   callback_data?: string;
   url?: string;
   copy_text?: { text: string };
+  /** It pays the invoice that it stands under. */
+  pay?: true;
 }
 
 /** `GET /sandbox/telegram.json?chat=`: a chat with the bot, the oldest message first. */
@@ -188,4 +194,5 @@ export interface SandboxChatAct {
   language: string;
   text?: string;
   press?: { message: number; data: string; label: string };
+  pay?: { message: number };
 }

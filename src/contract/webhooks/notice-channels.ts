@@ -6,12 +6,12 @@ import { MOST_ADDRESS } from '#domain/webhooks/webhooks.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { filledText, id, webLink } from '../wire/fields.ts';
 
-const chosen = {
-  kind: z.enum(CHANNEL_KINDS),
+const told = {
   name: filledText(MOST_CHANNEL_NAME),
   events: z.array(z.enum(OUTSIDE_NAMES)).check(z.maxLength(OUTSIDE_NAMES.length)),
   matters: z.array(z.enum(MATTER_NAMES)).check(z.maxLength(MATTER_NAMES.length)),
 };
+const chosen = { kind: z.enum(CHANNEL_KINDS), ...told };
 
 const channel = z.object({
   id,
@@ -20,6 +20,8 @@ const channel = z.object({
   host: z.string(),
   /** Why the last message did not arrive; empty: it did, or there was none. */
   problem: z.string(),
+  /** The other side has turned it away. */
+  isOff: z.boolean(),
   /** What waits to be told. */
   waiting: z.int(),
 });
@@ -54,6 +56,19 @@ export const saveChannel = defineEndpoint({
       z.refine(({ id, url }) => id !== undefined || url !== undefined, { path: ['url'] }),
     ),
   output: z.object({ data: channel }),
+});
+
+export const makeChatCode = defineEndpoint({
+  ...managed,
+  method: 'POST',
+  stepUp: true,
+  path: 'notices/chat-code',
+  summary:
+    'A code that makes the chat with the bot in which it is typed a channel, or the one of a known channel',
+  input: z
+    .strictObject({ id: z.optional(id), ...told })
+    .check(z.refine(({ events, matters }) => events.length + matters.length > 0, { path: ['events'] })),
+  output: z.object({ code: z.string(), minutes: z.int(), bot: z.string() }),
 });
 
 export const removeChannel = defineEndpoint({

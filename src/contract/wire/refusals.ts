@@ -139,6 +139,8 @@ const STATUS = {
   'supplier.in-use': 200,
   'supplier.none': 200,
   'webhook.not-found': 404,
+  'notices.no-bot': 200,
+  'notices.code': 200,
   'webhook.address': 200,
   'webhook.too-many': 200,
   'webhook.off': 200,
@@ -254,6 +256,7 @@ const STATUS = {
   'refund.changed': 200,
   'refund.too-much': 200,
   'refund.by-hand': 200,
+  'refund.whole-only': 200,
   'refund.refused': 200,
   'payment.unreachable': 200,
   // mail

@@ -53,6 +53,8 @@ export const MAILS = {
   'address-moved': { to: 'account' },
   /** Nothing has arrived at an address for events for a week, or it wants nothing more. */
   'webhook-off': { to: 'account' },
+  /** A chat that was told what needs the seller has turned the bot away. */
+  'channel-off': { to: 'account' },
   'dispute-opened': { to: 'owners' },
   'credit-left': { to: 'owners' },
   notice: { to: 'seller' },
@@ -72,6 +74,7 @@ export interface MailSubjects {
   compensation: { share: number };
   'new-sign-in': { device: number };
   'webhook-off': { endpoint: number };
+  'channel-off': { channel: number };
   notice: { opened: number[]; over: number[] };
   /** As it is written: '2026-03-01'. */
   'daily-summary': { day: string };

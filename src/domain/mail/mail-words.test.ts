@@ -46,6 +46,7 @@ test('the words of every mail to buyers and customers are the seller’s; never 
   expect(others.filter(([, { to }]) => to === 'buyer' || to === 'account').map(([kind]) => kind)).toEqual([
     'order-resent',
     'factor-asked',
+    'channel-off',
   ]);
   expect(WORDED_MAILS.every((kind) => MAILS[kind].to === 'buyer' || MAILS[kind].to === 'account')).toBe(true);
 });

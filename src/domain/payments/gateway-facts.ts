@@ -1,3 +1,4 @@
+import type { SaleChannel } from '../orders/orders.ts';
 import type { Channel } from './channels.ts';
 
 /** What the store knows of a payment gateway without asking it. How it is talked to is its adapter's. */
@@ -23,7 +24,13 @@ export interface GatewayFacts {
    * It sends money back when it is asked to, all or a part, but for payments of these groups. Absent: the seller has to
    * send it by hand.
    */
-  refunds?: { not: readonly Channel['group'][] };
+  refunds?: {
+    not: readonly Channel['group'][];
+    /** All that was paid, or nothing. */
+    whole?: true;
+  };
+  /** Its ways to pay are on offer by this door alone. */
+  door?: SaleChannel;
   /** What it calls its reference and ours when it sends a buyer back. */
   returns?: { reference: string; merchantRef: string };
 }

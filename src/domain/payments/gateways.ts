@@ -1,9 +1,11 @@
+import type { SaleChannel } from '../orders/orders.ts';
 import type { RefundWay } from '../orders/refunds.ts';
 import { askedIdr, type OrderSums } from '../price/order-sums.ts';
 import type { Channel } from './channels.ts';
 import type { GatewayFacts, OutsideFacts } from './gateway-facts.ts';
 import { manual } from './gateways/manual.ts';
 import { midtrans } from './gateways/midtrans.ts';
+import { stars } from './gateways/stars.ts';
 import { stripe } from './gateways/stripe.ts';
 import { tripay } from './gateways/tripay.ts';
 import { xendit } from './gateways/xendit.ts';
@@ -11,7 +13,7 @@ import { xendit } from './gateways/xendit.ts';
 /** The companies that a store can be paid through, in the checkout's order. */
 const OUTSIDE = { tripay, stripe, midtrans, xendit } satisfies Record<string, OutsideFacts>;
 /** Every way that money comes, the seller's own hand last. The only list of their names. */
-export const GATEWAYS = { ...OUTSIDE, manual } satisfies Record<string, GatewayFacts>;
+export const GATEWAYS = { ...OUTSIDE, stars, manual } satisfies Record<string, GatewayFacts>;
 
 export type OutsideGateway = keyof typeof OUTSIDE;
 export const OUTSIDE_GATEWAYS = Object.keys(OUTSIDE) as OutsideGateway[];
@@ -39,6 +41,9 @@ export const CALLBACK_PATHS = OUTSIDE_GATEWAYS.map((name) => OUTSIDE[name].callb
 
 export const isPaying = (name: string): name is PayingGateway => Object.hasOwn(GATEWAYS, name);
 export const gatewayFacts = (name: PayingGateway): GatewayFacts => GATEWAYS[name];
+/** Whether somebody who comes by this door can pay through it. */
+export const isOfferedBy = (name: PayingGateway, door: SaleChannel): boolean =>
+  (gatewayFacts(name).door ?? door) === door;
 /** Nothing but the amount tells its payments apart. */
 export const toldByAmount = (name: GatewayName): boolean =>
   isPaying(name) && gatewayFacts(name).amount === 'unique';
@@ -79,3 +84,7 @@ export function refundWay(gateway: GatewayName, method: string): RefundWay {
   const group = channels?.find(({ code }) => code === method)?.group;
   return refunds && !(group && refunds.not.includes(group)) ? 'gateway' : 'hand';
 }
+
+/** Whether it sends back a part of a payment, where it sends back anything. */
+export const mayRefundPart = (gateway: GatewayName): boolean =>
+  !isPaying(gateway) || gatewayFacts(gateway).refunds?.whole !== true;

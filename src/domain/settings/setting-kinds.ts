@@ -9,7 +9,7 @@ import { isWebLink } from '../shop/links.ts';
 import { amountsIn, stepsIn } from '../wallet/top-up.ts';
 
 /** Where a setting is edited: a part of the settings form, a part of the brand's, or a place with its own call. */
-export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices', 'topUp', 'privacy'] as const;
+export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices', 'topUp', 'telegram', 'privacy'] as const;
 export const BRAND_PARTS = ['identity', 'contact', 'announcement', 'languages', 'areas'] as const;
 export type SettingPart = (typeof SETTING_PARTS)[number] | (typeof BRAND_PARTS)[number];
 

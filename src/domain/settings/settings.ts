@@ -124,6 +124,11 @@ export const SETTINGS = {
   topUpMost: { kind: 'number', first: 200, least: 1, most: 10_000, part: 'topUp' },
   topUpPresets: { kind: 'amounts', first: '5, 10, 25, 50', most: 6, part: 'topUp' },
   topUpBonus: { kind: 'steps', first: '', most: 6, part: 'topUp' },
+  /** Without it the bot says nothing to anybody; its token stays. */
+  telegramBot: { kind: 'switch', first: true, part: 'telegram' },
+  telegramStars: { kind: 'switch', first: false, part: 'telegram' },
+  /** Rupiah that one Star is worth to the seller; 0: nothing is sold for Stars. */
+  starIdr: { kind: 'number', first: 0, least: 0, most: 100_000, part: 'telegram' },
   /** After so long an order no longer says whose it was; 0: never. */
   keepAddressesMonths: { kind: 'number', first: 0, least: 0, most: 120, part: 'privacy' },
   /** Mails that left, or were not needed any more. One that failed stays until somebody has seen to it. */

@@ -155,6 +155,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       storeUrl: origin,
       callbackOrigin: origin,
       telegramOrigin: origin,
+      telegramStandIn: true,
       productionHosts: [],
       rateLimitFactor: 1_000,
       gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,

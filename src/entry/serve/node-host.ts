@@ -221,6 +221,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       callbackOrigin:
         sandboxed && Object.values(env.gateways).every(({ base }) => base === null) ? ownUrl : null,
       telegramOrigin: telegram.origin,
+      telegramStandIn: telegram.standIn !== null,
       productionHosts: env.storeHosts,
       rateLimitFactor: env.rateLimitFactor,
       gatewayTimeoutMs: env.gatewayTimeoutMs,

@@ -2,6 +2,9 @@ import type { TelegramTexts } from '../telegram-texts.ts';
 
 export const telegram: TelegramTexts = {
   hello: 'مرحبًا {name}! هذا متجر {store}. تصلك المفاتيح هنا مباشرة.\nاختر فئة أو اكتب اسم المنتج.',
+  closed: 'المتجر في هذه المحادثة مغلق حاليًا. زر {url}',
+  noticesOn: 'تصل مستجدات المتجر الآن إلى هذه المحادثة: {name}.',
+  noticesWrong: 'الرمز غير صحيح أو لم يعد صالحًا. أنشئ رمزًا جديدًا في إعدادات القنوات.',
   menu: 'اختر فئة أو اكتب اسم المنتج.',
   allProducts: 'كل المنتجات',
   myOrders: 'طلباتي',
@@ -59,6 +62,10 @@ export const telegram: TelegramTexts = {
   scan: 'امسحه بتطبيق البنك أو المحفظة.',
   transfer: 'حوّل {amount} بالضبط إلى:',
   openToPay: 'افتح صفحة الدفع',
+  stars: '★ {n}',
+  payStars: 'الدفع بالنجوم',
+  payInStars: 'ادفع ★ {n}',
+  starsOver: 'لم تعد هذه الفاتورة صالحة، أو يجري دفعها الآن. راجع «طلباتي».',
   check: 'تحقق من الحالة',
   otherWay: 'طريقة أخرى',
   'step.price': 'السعر',

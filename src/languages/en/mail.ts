@@ -157,6 +157,11 @@ export const mail: MailTexts = {
     again:
       'Events that did not arrive are not sent again by themselves. Once the address works, switch it on again where you added it.',
   },
+  channelOff: {
+    subject: 'Telegram takes no more updates: {name}',
+    intro: 'The chat of the channel {name} has blocked the bot of {store}, so nothing more is sent there.',
+    again: 'Unblock the bot and save the channel again, or connect another chat with a new code.',
+  },
   channel: {
     title: { one: '{store}: {n} update', other: '{store}: {n} updates' },
     more: 'and {n} more',

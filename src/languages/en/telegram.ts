@@ -3,6 +3,9 @@ import type { TelegramTexts } from '../telegram-texts.ts';
 export const telegram: TelegramTexts = {
   hello:
     'Hello, {name}! This is {store}. Keys are sent right here.\nChoose a category or type the name of a product.',
+  closed: 'The shop in this chat is closed at the moment. Visit {url}',
+  noticesOn: 'This chat is now told of the shop: {name}.',
+  noticesWrong: 'The code is wrong or no longer valid. Make a new one where the channels are set.',
   menu: 'Choose a category or type the name of a product.',
   allProducts: 'All products',
   myOrders: 'My orders',
@@ -35,6 +38,10 @@ export const telegram: TelegramTexts = {
   scan: 'Scan it with your bank or e-wallet app.',
   transfer: 'Transfer exactly {amount} to:',
   openToPay: 'Open the payment page',
+  stars: '★ {n}',
+  payStars: 'Pay with Stars',
+  payInStars: 'Pay ★ {n}',
+  starsOver: 'This bill is no longer valid, or is being paid already. See My orders.',
   check: 'Check status',
   otherWay: 'Another way',
   'step.price': 'Price',

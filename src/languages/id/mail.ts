@@ -166,6 +166,12 @@ export const mail = {
     again:
       'Kabar yang belum sampai tidak dikirim lagi dengan sendirinya. Setelah alamatnya diperbaiki, nyalakan lagi di tempat Anda menambahkannya.',
   },
+  channelOff: {
+    subject: 'Telegram tidak lagi menerima kabar: {name}',
+    intro:
+      'Chat di saluran {name} telah memblokir bot {store}, jadi tidak ada lagi kabar yang dikirim ke sana.',
+    again: 'Buka blokir bot, lalu simpan lagi saluran ini atau hubungkan chat lain dengan kode baru.',
+  },
   channel: {
     title: { other: '{store}: {n} kabar' },
     more: 'dan {n} lagi',

@@ -1,6 +1,9 @@
 /** What the shop's bot says. */
 export const telegram = {
   hello: 'Halo, {name}! Ini {store}. Key dikirim langsung di sini.\nPilih kategori atau ketik nama produk.',
+  closed: 'Toko di chat ini sedang tutup. Kunjungi {url}',
+  noticesOn: 'Chat ini sekarang menerima kabar toko: {name}.',
+  noticesWrong: 'Kode tidak benar atau sudah tidak berlaku. Buat kode baru di pengaturan saluran.',
   menu: 'Pilih kategori atau ketik nama produk.',
   allProducts: 'Semua produk',
   myOrders: 'Pesanan saya',
@@ -30,6 +33,10 @@ export const telegram = {
   scan: 'Pindai dari aplikasi bank atau e-wallet.',
   transfer: 'Transfer tepat {amount} ke:',
   openToPay: 'Buka halaman bayar',
+  stars: '★ {n}',
+  payStars: 'Bayar dengan Stars',
+  payInStars: 'Bayar ★ {n}',
+  starsOver: 'Tagihan ini sudah tidak berlaku, atau sedang dibayar. Lihat Pesanan saya.',
   check: 'Cek status',
   otherWay: 'Ganti cara',
   'step.price': 'Harga',

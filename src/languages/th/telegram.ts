@@ -2,6 +2,9 @@ import type { TelegramTexts } from '../telegram-texts.ts';
 
 export const telegram: TelegramTexts = {
   hello: 'สวัสดี {name}! ที่นี่คือ {store} คีย์จะส่งมาที่แชตนี้โดยตรง\nเลือกหมวดหมู่หรือพิมพ์ชื่อสินค้า',
+  closed: 'ร้านในแชตนี้ปิดอยู่ในขณะนี้ เยี่ยมชม {url}',
+  noticesOn: 'แชตนี้จะได้รับความเคลื่อนไหวของร้าน: {name}',
+  noticesWrong: 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว สร้างรหัสใหม่ในการตั้งค่าช่องทาง',
   menu: 'เลือกหมวดหมู่หรือพิมพ์ชื่อสินค้า',
   allProducts: 'สินค้าทั้งหมด',
   myOrders: 'คำสั่งซื้อของฉัน',
@@ -31,6 +34,10 @@ export const telegram: TelegramTexts = {
   scan: 'สแกนด้วยแอปธนาคารหรือวอลเล็ต',
   transfer: 'โอนให้ตรงจำนวน {amount} ไปที่:',
   openToPay: 'เปิดหน้าชำระเงิน',
+  stars: '★ {n}',
+  payStars: 'จ่ายด้วย Stars',
+  payInStars: 'จ่าย ★ {n}',
+  starsOver: 'บิลนี้ใช้ไม่ได้แล้ว หรือกำลังชำระอยู่ ดูที่คำสั่งซื้อของฉัน',
   check: 'ตรวจสอบสถานะ',
   otherWay: 'เปลี่ยนวิธี',
   'step.price': 'ราคา',

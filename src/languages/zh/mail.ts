@@ -143,6 +143,11 @@ export const mail: MailTexts = {
     address: '地址',
     again: '未送达的事件不会自动重新发送。地址恢复正常后，请在添加它的页面重新启用。',
   },
+  channelOff: {
+    subject: 'Telegram 不再接收动态：{name}',
+    intro: '渠道 {name} 的聊天已屏蔽 {store} 的机器人，因此不再向其发送任何内容。',
+    again: '请解除屏蔽并重新保存该渠道，或用新代码连接其他聊天。',
+  },
   channel: {
     title: { other: '{store}：{n} 条动态' },
     more: '另有 {n} 条',

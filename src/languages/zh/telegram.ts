@@ -2,6 +2,9 @@ import type { TelegramTexts } from '../telegram-texts.ts';
 
 export const telegram: TelegramTexts = {
   hello: '你好，{name}！这里是 {store}。密钥会直接发送到这里。\n请选择分类或输入商品名称。',
+  closed: '聊天中的商店目前已关闭。请访问 {url}',
+  noticesOn: '此聊天现在会收到店铺动态：{name}。',
+  noticesWrong: '代码错误或已失效。请在渠道设置中生成新代码。',
   menu: '请选择分类或输入商品名称。',
   allProducts: '全部商品',
   myOrders: '我的订单',
@@ -31,6 +34,10 @@ export const telegram: TelegramTexts = {
   scan: '请用银行或电子钱包应用扫码。',
   transfer: '请准确转账 {amount} 至：',
   openToPay: '打开支付页面',
+  stars: '★ {n}',
+  payStars: '用 Stars 支付',
+  payInStars: '支付 ★ {n}',
+  starsOver: '该账单已失效，或正在支付中。请查看“我的订单”。',
   check: '查询状态',
   otherWay: '换一种方式',
   'step.price': '价格',

@@ -14,6 +14,14 @@ import {
   untold,
 } from './chat-book.ts';
 import { formFields } from './form-fields.ts';
+import {
+  addInvoice,
+  hasCharge,
+  returnCharge,
+  settleCheckout,
+  type Transaction,
+  transactions,
+} from './stars-book.ts';
 
 interface BotApiDeps {
   db: Db;
@@ -36,6 +44,10 @@ const MOST_TEXT = 4096;
 const MOST_CAPTION = 1024;
 const MOST_DATA = 64;
 const MOST_COPIED = 256;
+const MOST_TITLE = 32;
+const MOST_DESCRIPTION = 255;
+const MOST_PAYLOAD = 128;
+const MOST_LISTED = 100;
 const LOOK_AGAIN_MS = 300;
 const KNOWN_TAGS = /<\/?(b|i|u|s|code|pre|a)( href="[^"]*")?>/g;
 
@@ -70,6 +82,39 @@ export function createBotApi({ db, clock, token }: BotApiDeps): Hono {
     answerCallbackQuery: async () => true,
     sendMessage: (params) => post(params, String(params.text ?? ''), MOST_TEXT, null),
     sendPhoto: async (params) => post(params, String(params.caption ?? ''), MOST_CAPTION, pictureIn(params)),
+    sendInvoice: async (params) => {
+      const asked = invoiceIn(params);
+      const made = await post(params, asked.html, MOST_TEXT, null);
+      await addInvoice(db, {
+        messageId: Number(made.message_id),
+        chatId: Number(params.chat_id),
+        ...asked.bill,
+      });
+      return made;
+    },
+    answerPreCheckoutQuery: async ({ pre_checkout_query_id: id, ok, error_message: why }) => {
+      const answer = String(ok) === 'true' ? '' : String(why ?? '');
+      if (String(ok) !== 'true' && answer === '')
+        throw new Refused(400, 'Bad Request: error message is empty');
+      if (!(await settleCheckout(db, String(id), answer, clock.now())))
+        throw new Refused(400, 'Bad Request: query is too old and response timeout expired');
+      return true;
+    },
+    getStarTransactions: async ({ offset, limit }) => ({
+      transactions: (
+        await transactions(db, {
+          from: Number(offset ?? 0),
+          most: Math.min(Number(limit ?? 100), MOST_LISTED),
+        })
+      ).map(listed),
+    }),
+    refundStarPayment: async ({ user_id, telegram_payment_charge_id: id }) => {
+      const of = { chargeId: String(id), userId: Number(user_id) };
+      const [back] = await returnCharge(db, { ...of, at: clock.now() });
+      if (back) return true;
+      const [known] = await hasCharge(db, of);
+      throw new Refused(400, `Bad Request: CHARGE_${known ? 'ALREADY_REFUNDED' : 'ID_INVALID'}`);
+    },
     editMessageText: async (params) => {
       const id = Number(params.message_id);
       const [before] = await messageAt(db, { chatId: Number(params.chat_id), id });
@@ -110,7 +155,9 @@ export function createBotApi({ db, clock, token }: BotApiDeps): Hono {
       if ((await spend(db, { fault: 'down' })).length > 0) return c.html('<h1>502 Bad Gateway</h1>', 502);
       if ((await spend(db, { fault: 'busy' })).length > 0)
         throw new Refused(429, 'Too Many Requests: retry after 1', { retry_after: 1 });
-      return c.json({ ok: true, result: await call(await paramsOf(c), c) });
+      const result = await call(await paramsOf(c), c);
+      if ((await spend(db, { fault: 'silent' })).length > 0) return c.html('<h1>502 Bad Gateway</h1>', 502);
+      return c.json({ ok: true, result });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { code, message: description, parameters } = error;
@@ -144,6 +191,37 @@ function pictureIn(params: Params): string {
   let text = '';
   for (const byte of file) text += String.fromCharCode(byte);
   return `data:image/${kind};base64,${btoa(text)}`;
+}
+
+/** In Stars there is no provider, and one price. */
+function invoiceIn(params: Params) {
+  const { title = '', description = '', payload = '', currency, provider_token: provider, prices } = params;
+  const [price, ...more] = (prices ?? []) as { amount?: unknown }[];
+  const stars = Number(price?.amount);
+  const size = (text: unknown) => String(text).length;
+  if (currency !== 'XTR' || provider) throw new Refused(400, 'Bad Request: CURRENCY_INVALID');
+  if (size(title) < 1 || size(title) > MOST_TITLE)
+    throw new Refused(400, 'Bad Request: INVOICE_TITLE_INVALID');
+  if (size(description) < 1 || size(description) > MOST_DESCRIPTION)
+    throw new Refused(400, 'Bad Request: INVOICE_DESCRIPTION_INVALID');
+  if (size(payload) < 1 || size(payload) > MOST_PAYLOAD)
+    throw new Refused(400, 'Bad Request: INVOICE_PAYLOAD_INVALID');
+  if (more.length > 0 || !Number.isInteger(stars) || stars < 1)
+    throw new Refused(400, 'Bad Request: CURRENCY_TOTAL_AMOUNT_INVALID');
+  if (!buttonsIn(params)[0]?.[0]?.pay) throw new Refused(400, 'Bad Request: the first button must pay');
+  const plain = (text: unknown) =>
+    String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return {
+    html: `<b>${plain(title)}</b>\n${plain(description)}`,
+    bill: { payload: String(payload), stars },
+  };
+}
+
+function listed({ charge_id: id, user_id, name, payload, stars, returned, at }: Transaction) {
+  const user = { id: user_id, is_bot: false, first_name: name };
+  const who = { type: 'user', transaction_type: 'invoice_payment', user, invoice_payload: payload };
+  const date = Math.floor(new Date(at).getTime() / 1000);
+  return { id, amount: stars, date, ...(returned ? { receiver: who } : { source: who }) };
 }
 
 function checkedText(html: string, most: number): string {

@@ -50,22 +50,29 @@ export interface BotRow extends TelegramFaults {
   webhook: string;
   secret: string;
 }
-const BOT = 'webhook, secret, busy, down, blocked';
+const BOT = 'webhook, secret, busy, down, lost, silent, blocked';
 export const readBot = statement<BotRow>('sandbox_telegram_bot')(`select ${BOT} from sandbox.telegram_bot`);
 export const setHook = statement<never, { webhook: string; secret: string }>('sandbox_telegram_hook')(
   'update sandbox.telegram_bot set webhook = :webhook, secret = :secret',
 );
 export const setFaults = statement<
   BotRow,
-  { busy: number | null; down: number | null; blocked: boolean | null }
+  {
+    busy: number | null;
+    down: number | null;
+    lost: number | null;
+    silent: number | null;
+    blocked: boolean | null;
+  }
 >('sandbox_telegram_faults')(
   `update sandbox.telegram_bot set busy = coalesce(:busy::int, busy), down = coalesce(:down::int, down),
-     blocked = coalesce(:blocked::boolean, blocked) returning ${BOT}`,
+     lost = coalesce(:lost::int, lost), silent = coalesce(:silent::int, silent), blocked = coalesce(:blocked::boolean, blocked) returning ${BOT}`,
 );
 /** Takes one of a fault that counts, if there is one left. */
 export const spend = statement<{ one: boolean }, { fault: string }>('sandbox_telegram_spend')(
-  `update sandbox.telegram_bot set busy = busy - (:fault = 'busy')::int, down = down - (:fault = 'down')::int
-   where case :fault when 'busy' then busy else down end > 0 returning one`,
+  `update sandbox.telegram_bot set busy = busy - (:fault = 'busy')::int, down = down - (:fault = 'down')::int,
+     lost = lost - (:fault = 'lost')::int, silent = silent - (:fault = 'silent')::int
+   where case :fault when 'busy' then busy when 'down' then down when 'lost' then lost else silent end > 0 returning one`,
 );
 
 export interface UpdateRow {

@@ -18,6 +18,7 @@ import {
   type UpdateRow,
   untold,
 } from './chat-book.ts';
+import { beginCheckout, checkoutAnswer } from './stars-book.ts';
 
 interface TelegramSandboxDeps {
   db: Db;
@@ -44,10 +45,13 @@ const act = z.strictObject({
       label: z.string().check(z.maxLength(200)),
     }),
   ),
+  pay: z.optional(z.strictObject({ message: z.int() })),
 });
 const faults = z.strictObject({
   busy: z.optional(z.int().check(z.nonnegative())),
   down: z.optional(z.int().check(z.nonnegative())),
+  lost: z.optional(z.int().check(z.nonnegative())),
+  silent: z.optional(z.int().check(z.nonnegative())),
   blocked: z.optional(z.boolean()),
 });
 
@@ -91,10 +95,11 @@ export function createTelegramSandbox(deps: TelegramSandboxDeps): TelegramSandbo
     }
   }
 
-  const said = (chat: number, text: string) =>
+  const said = (chat: number, text: string) => shows(chat, text, true);
+  const shows = (chat: number, text: string, own: boolean) =>
     addMessage(db, {
       chatId: chat,
-      own: true,
+      own,
       html: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
       buttons: '[]',
       picture: null,
@@ -131,6 +136,26 @@ export function createTelegramSandbox(deps: TelegramSandboxDeps): TelegramSandbo
     return true;
   }
 
+  /** The bot is asked; what it has against it is shown in the chat, where Telegram has a window for it. */
+  async function pay({ chat, name, language }: z.infer<typeof act>, messageId: number): Promise<boolean> {
+    const at = clock.now();
+    const id = `${messageId}${crypto.randomUUID().replaceAll('-', '')}`;
+    const [asked] = await beginCheckout(db, { id, messageId, chatId: chat, name, language, at });
+    if (!asked) return false;
+    const query = {
+      id,
+      from: { id: chat, is_bot: false, first_name: name, language_code: language },
+      currency: 'XTR',
+      total_amount: asked.stars,
+      invoice_payload: asked.payload,
+    };
+    await addUpdate(db, { body: JSON.stringify({ pre_checkout_query: query }), at });
+    await tell();
+    const [answered] = await checkoutAnswer(db, { id });
+    if (answered?.answer) await shows(chat, answered.answer, false);
+    return true;
+  }
+
   const problem = (c: Context) => c.json({ success: false, message: 'Malformed' }, 400);
 
   app.get('/telegram.json', async (c) => {
@@ -142,16 +167,22 @@ export function createTelegramSandbox(deps: TelegramSandboxDeps): TelegramSandbo
   });
   app.post('/telegram/say', async (c) => {
     const parsed = z.safeParse(act, await c.req.json().catch(() => null));
-    if (!parsed.success || !(await happen(parsed.data))) return problem(c);
+    if (!parsed.success) return problem(c);
+    const done = parsed.data.pay
+      ? await pay(parsed.data, parsed.data.pay.message)
+      : await happen(parsed.data);
+    if (!done) return problem(c);
     await tell();
     return c.json({ success: true });
   });
   app.post('/telegram/faults', async (c) => {
     const parsed = z.safeParse(faults, await c.req.json().catch(() => null));
     if (!parsed.success) return problem(c);
-    const { busy = null, down = null, blocked = null } = parsed.data;
-    const [bot] = await setFaults(db, { busy, down, blocked });
-    return c.json({ success: true, busy: bot?.busy, down: bot?.down, blocked: bot?.blocked });
+    const { busy = null, down = null, lost = null, silent = null, blocked = null } = parsed.data;
+    const [bot] = await setFaults(db, { busy, down, lost, silent, blocked });
+    if (!bot) return problem(c);
+    const { webhook: _, secret: __, ...left } = bot;
+    return c.json({ success: true, ...left });
   });
   app.route('/telegram/api', createBotApi({ db, clock, token: deps.token }));
   return { app, runDueCallbacks: tell, expireDue: async () => 0 };

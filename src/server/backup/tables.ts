@@ -78,6 +78,8 @@ export const KEPT_TABLES = [
   'telegram_links',
   'telegram_orders',
   'telegram_claims',
+  'telegram_stars',
+  'telegram_charges',
   'blocks',
   'redeem_attempts',
   'redeem_suspensions',
@@ -130,6 +132,7 @@ export const PASSING_TABLES = [
   'telegram_updates',
   'telegram_bot',
   'notice_posts',
+  'notice_codes',
 ] as const;
 
 export type KeptTable = (typeof KEPT_TABLES)[number];

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 77 migrations: 14a7fcb3ab99c41f8309917e73878fd1f4b11cff804f1b9877e651360ffeb8f5
+-- It stands for 79 migrations: e8bdae832bac4a6c1c74f6393dd51e3ad5a0ed421b0e4bd14186b17cf5beaef2
 
 set local check_function_bodies = off;
 
@@ -582,10 +582,22 @@ create table notice_channels (
   next_at timestamp with time zone not null,
   failures integer not null default 0,
   problem text not null default ''::text,
+  off_at timestamp with time zone,
   constraint notice_channels_pkey PRIMARY KEY (id),
   constraint notice_channels_kind_check CHECK ((kind ~ '^[a-z]{2,20}$'::text)),
   constraint notice_channels_name_check CHECK ((name <> ''::text)),
   constraint notice_channels_something_check CHECK (((cardinality(events) + cardinality(matters)) > 0))
+);
+
+create table notice_codes (
+  hash bytea not null,
+  channel_id integer,
+  made_by integer not null,
+  name text not null,
+  events text[] not null,
+  matters text[] not null,
+  ends_at timestamp with time zone not null,
+  constraint notice_codes_pkey PRIMARY KEY (hash)
 );
 
 create table notice_posts (
@@ -1131,8 +1143,23 @@ create table telegram_bot (
   webhook text,
   next_update bigint not null default 0,
   polled_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  charges_read integer not null default 0,
+  failed_at timestamp with time zone,
+  failure text not null default ''::text,
   constraint telegram_bot_pkey PRIMARY KEY (one),
   constraint telegram_bot_one_check CHECK (one)
+);
+
+create table telegram_charges (
+  charge_id text not null,
+  payload text not null,
+  chat_id bigint not null,
+  stars integer not null,
+  paid_at timestamp with time zone not null,
+  counts boolean not null,
+  refunded_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  constraint telegram_charges_pkey PRIMARY KEY (charge_id)
 );
 
 create table telegram_chats (
@@ -1188,6 +1215,23 @@ create table telegram_orders (
   refund_told_at timestamp with time zone,
   constraint telegram_orders_pkey PRIMARY KEY (merchant_ref),
   constraint telegram_orders_told_check CHECK ((told = ANY (ARRAY['waiting'::text, 'given'::text])))
+);
+
+create table telegram_stars (
+  payload text not null,
+  merchant_ref text not null,
+  chat_id bigint not null,
+  stars integer not null,
+  amount_idr integer not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  checkout_id text,
+  checkout_until timestamp with time zone,
+  constraint telegram_stars_pkey PRIMARY KEY (payload),
+  constraint telegram_stars_amount_idr_check CHECK ((amount_idr > 0)),
+  constraint telegram_stars_checkout CHECK (((checkout_id IS NULL) = (checkout_until IS NULL))),
+  constraint telegram_stars_merchant_ref_key UNIQUE (merchant_ref),
+  constraint telegram_stars_stars_check CHECK ((stars > 0))
 );
 
 create table telegram_updates (
@@ -1975,8 +2019,8 @@ insert into examples (kind, id) overriding system value values
   ('term', '41'),
   ('term', '42');
 
-insert into telegram_bot (one, name, webhook, next_update, polled_until) overriding system value values
-  ('true', '', null, '0', '-infinity');
+insert into telegram_bot (one, name, webhook, next_update, polled_until, charges_read, failed_at, failure) overriding system value values
+  ('true', '', null, '0', '-infinity', '0', null, '');
 
 insert into terms (id, kind, name, place, texts, picture, tone, words, ahead, version, changed_at) overriding system value values
   ('1', 'row', 'game', '0', '{}', '', 'plain', '', 'false', '1', now()),
@@ -2143,6 +2187,10 @@ alter table mails
 
 alter table member_sessions
   add constraint member_sessions_key_id_fkey FOREIGN KEY (key_id) REFERENCES keys(id) ON DELETE CASCADE;
+
+alter table notice_codes
+  add constraint notice_codes_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES notice_channels(id) ON DELETE CASCADE,
+  add constraint notice_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table notice_posts
   add constraint notice_posts_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES notice_channels(id) ON DELETE CASCADE;
@@ -2451,6 +2499,12 @@ CREATE INDEX member_sessions_expiry ON member_sessions USING btree (expires_at);
 
 CREATE INDEX member_sessions_key ON member_sessions USING btree (key_id);
 
+CREATE INDEX notice_codes_channel ON notice_codes USING btree (channel_id);
+
+CREATE INDEX notice_codes_ends ON notice_codes USING btree (ends_at);
+
+CREATE INDEX notice_codes_made_by ON notice_codes USING btree (made_by);
+
 CREATE INDEX notice_posts_channel ON notice_posts USING btree (channel_id, id);
 
 CREATE UNIQUE INDEX notices_open ON notices USING btree (matter, subject) WHERE (over_at IS NULL);
@@ -2626,6 +2680,10 @@ CREATE UNIQUE INDEX supply_requests_turn ON supply_requests USING btree (order_i
 CREATE INDEX supply_spares_request ON supply_spares USING btree (request_id);
 
 CREATE INDEX supply_spares_variant ON supply_spares USING btree (variant_id, id);
+
+CREATE UNIQUE INDEX telegram_charges_counts ON telegram_charges USING btree (payload) WHERE counts;
+
+CREATE INDEX telegram_charges_surplus ON telegram_charges USING btree (next_at) WHERE ((NOT counts) AND (refunded_at IS NULL));
 
 CREATE INDEX telegram_claims_chat ON telegram_claims USING btree (chat_id);
 

@@ -47,6 +47,9 @@ export const LIMITS = {
   apiFailures: { name: 'api-failures', max: 60, seconds: 3_600 },
   apiCalls: { name: 'api-calls', max: CALLS_A_MINUTE, seconds: 60 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
+  /** Codes typed in a chat that is to be told of what needs the seller: by one chat, and by all. */
+  noticeCodes: { name: 'notice-codes', max: 5, seconds: 600 },
+  allNoticeCodes: { name: 'all-notice-codes', max: 50, seconds: 600 },
   newDeviceMails: { name: 'new-device-mails', max: 5, seconds: 3_600 },
   /** Addresses of files that we have not written, and fetches of those that we have. */
   fileGuesses: { name: 'file-guesses', max: 30, seconds: 3_600 },

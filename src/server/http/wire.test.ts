@@ -224,6 +224,7 @@ const ALLOWED: Record<string, string[]> = {
   'terms/order': ['ids'],
   'suppliers/save': ['id'],
   'notices/save-channel': ['name', 'events'],
+  'notices/chat-code': ['name', 'events'],
   'settings/update': ['storeName', 'holdMinutes'],
   'users/create': ['username', 'password', 'initialBalance'],
   'tripay/create-transaction': OPTIONAL_IN_CHECKOUT,
@@ -304,7 +305,7 @@ describe('every answer', () => {
     expect((await store.client().get('/readyz')).body).toEqual({
       ok: true,
       missing: [],
-      gateways: { tripay: 'up', stripe: 'up', midtrans: 'up', xendit: 'up' },
+      gateways: { tripay: 'up', stripe: 'up', midtrans: 'up', xendit: 'up', stars: 'up' },
     });
   });
 

@@ -16,6 +16,7 @@ import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
 import { askSuppliers } from '../features/supply/ask-suppliers.ts';
 import { answerUpdates } from '../features/telegram/answer-updates.ts';
 import { botPoller, botReacher } from '../features/telegram/reach-bot.ts';
+import { returnSurplus } from '../features/telegram/return-surplus.ts';
 import { tellClaims } from '../features/telegram/tell-claims.ts';
 import { tellOrders } from '../features/telegram/tell-orders.ts';
 import { tellRefunds } from '../features/telegram/tell-refunds.ts';
@@ -94,6 +95,7 @@ export function workTable(deps: Deps): WorkTable {
         await tellOrders(ctx);
         await tellClaims(ctx);
         await tellRefunds(ctx);
+        await returnSurplus(ctx);
       },
     },
     'poll-telegram': { everyMs: SECOND, run: botPoller(ctx) },

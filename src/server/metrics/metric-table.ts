@@ -42,6 +42,14 @@ export const METRICS = {
   ]),
   kunci_supplier_seconds: histogram('How long calls of suppliers took', ['supplier', 'method']),
   kunci_events_total: counter('Events told to others: sent, failed attempts', ['result']),
+  kunci_telegram_updates_total: counter(
+    'What happened in chats: words, presses, questions before a payment, payments',
+    ['kind'],
+  ),
+  kunci_telegram_messages_total: counter(
+    'Messages of the bot: sent, and those that were not: busy, blocked, refused, failed',
+    ['result'],
+  ),
   kunci_callbacks_total: counter('Notices of gateways: applied, repeated, ignored, refused and why', [
     'gateway',
     'outcome',

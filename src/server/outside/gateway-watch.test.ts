@@ -89,7 +89,11 @@ describe('a gateway that does not answer', () => {
     const ready = await store.client().get('/readyz');
     expect([ready.status, ready.body]).toEqual([
       200,
-      { ok: true, missing: [], gateways: { tripay: 'down', stripe: 'up', midtrans: 'up', xendit: 'up' } },
+      {
+        ok: true,
+        missing: [],
+        gateways: { tripay: 'down', stripe: 'up', midtrans: 'up', xendit: 'up', stars: 'up' },
+      },
     ]);
     expect(await downChannels()).toContain('QRIS2');
     expect(await downChannels()).not.toContain('CARD');

@@ -52,7 +52,7 @@ it('watches whatever is outside, a supplier as well as a gateway, each watch its
   expect(watch.all()).toEqual([{ name: 'grosir', health: 'down' }]);
   expect([await watch.mayTry('grosir'), deps.watch.all().map(({ name }) => name)]).toEqual([
     false,
-    ['tripay', 'stripe', 'midtrans', 'xendit'],
+    ['tripay', 'stripe', 'midtrans', 'xendit', 'stars'],
   ]);
   answer = { kind: 'later', reference: 'G-1' };
   at += PROBE_MS;

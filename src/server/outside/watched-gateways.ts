@@ -37,10 +37,11 @@ export function watchGateways(gateways: Host['gateways'], { watch, metrics }: Wa
 }
 
 function watched(gateway: Gateway, call: WatchedCall): Gateway {
-  const { list, channels, refund } = gateway;
+  const { list, channels, ownChannels, refund } = gateway;
   return {
     ...(gateway.startsOff ? { startsOff: true } : {}),
     ...(channels ? { channels: () => call('channels', () => channels.call(gateway)) } : {}),
+    ...(ownChannels ? { ownChannels: () => ownChannels.call(gateway) } : {}),
     create: (order) => call('create', () => gateway.create(order)),
     findByMerchantRef: (ref) => call('find', () => gateway.findByMerchantRef(ref)),
     detail: (payment) => call('detail', () => gateway.detail(payment)),

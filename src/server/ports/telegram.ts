@@ -13,6 +13,26 @@ export interface TelegramMessage {
   isProtected?: boolean;
 }
 
+/** What is to be paid in Stars: a message with a button that pays it. */
+export interface StarsInvoice {
+  chatId: number;
+  /** At most 32 characters, and 255. */
+  title: string;
+  text: string;
+  /** Ours: what is paid is told with it. */
+  payload: string;
+  stars: number;
+  /** On the button that pays. */
+  pay: string;
+  buttons: NonNullable<TelegramMessage['buttons']>;
+}
+
+/** A line of Telegram's own list: a payment of somebody for an invoice, one that went back, or neither. */
+export interface StarTransaction {
+  payment: { chargeId: string; payload: string; chatId: number; stars: number; at: Date } | null;
+  returned: { chargeId: string; at: Date } | null;
+}
+
 /** A bot of Telegram. Its calls may hang, fail or be turned away; nothing here is ever awaited inside a transaction. */
 export interface TelegramBot {
   /** What it is called there. */
@@ -23,6 +43,13 @@ export interface TelegramBot {
   edit(messageId: number, message: TelegramMessage): Promise<void>;
   /** Until then the button that was pressed turns. */
   answerPress(pressId: string): Promise<void>;
+  sendInvoice(invoice: StarsInvoice): Promise<number>;
+  /** Lets a payment through, or says why not; it is over after ten seconds. */
+  answerCheckout(checkoutId: string, problem: string | null): Promise<void>;
+  /** Sends a payment back whole. Once: one that went back already is answered as if it did now. */
+  returnStars(userId: number, chargeId: string): Promise<void>;
+  /** So many from this place in the list on, the oldest first. */
+  starTransactions(from: number, most: number): Promise<StarTransaction[]>;
   /** From then on updates come to this address, with the secret in a header. */
   setWebhook(url: string, secret: string): Promise<void>;
   dropWebhook(): Promise<void>;

@@ -412,6 +412,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-asked': 'طلب تفعيل التحقق بخطوتين',
   'post.kind.factor-api-key': 'إنشاء مفتاح API',
   'post.kind.factor-guessed': 'تخمين رمز التحقق',
+  'post.kind.channel-off': 'إيقاف قناة تيليجرام',
   'post.kind.webhook-off': 'إيقاف ويب هوك',
   'post.kind.address-changed': 'تغيير البريد الإلكتروني',
   'post.kind.address-confirm': 'تأكيد بريد جديد',

@@ -90,6 +90,8 @@ export const messages: Translation<typeof source> = {
   'refusal.supplier.in-use':
     'ما زال خيار يستخدم هذا المورّد أو لم يُحسم طلب لديه. غيّره في صفحة المنتج أولًا أو انتظر حتى يُحسم',
   'refusal.supplier.none': 'لا مورّد لهذا الخيار يمكن سؤاله. حدّده أولًا في صفحة المنتج',
+  'refusal.notices.no-bot': 'ليس لهذا المتجر بوت تيليجرام بعد',
+  'refusal.notices.code': 'الرمز غير صحيح أو لم يعد صالحًا',
   'refusal.webhook.not-found': 'عنوان الويب هوك غير موجود',
   'refusal.webhook.address': 'لا يمكن استخدام هذا العنوان. استخدم عنوان https يمكن الوصول إليه من الإنترنت',
   'refusal.webhook.too-many': 'الحد الأقصى لعناوين الويب هوك: {n}',
@@ -215,6 +217,8 @@ export const messages: Translation<typeof source> = {
   'refusal.refund.changed': 'رُدّ مبلغ من هذا الطلب منذ أن فتحته. تحقق منه ثم حاول مجددًا.',
   'refusal.refund.too-much': 'أقصى ما يمكن ردّه هو {limit}',
   'refusal.refund.by-hand': 'لا تستطيع بوابة الدفع ردّ هذا المبلغ. أعِده بنفسك ثم سجّل ذلك هنا.',
+  'refusal.refund.whole-only':
+    'هذه البوابة تعيد الدفعة كاملة أو لا تعيد شيئًا. أعد المبلغ كله، أو أرسل جزءًا بنفسك وسجّله يدويًا.',
   'refusal.refund.refused': 'رفضت بوابة الدفع ردّ المبلغ: {why}',
   'refusal.payment.unreachable': 'تعذّر الاتصال ببوابة الدفع. حاول مجددًا لاحقًا.',
   'refusal.email.no-keys': 'لم تُرسل الرسالة: لا توجد مفاتيح لهذا الطلب',

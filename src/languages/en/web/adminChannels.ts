@@ -19,6 +19,15 @@ export const messages: Translation<typeof source> = {
   'channels.kind.discord': 'Discord',
   'channels.kind.slack': 'Slack',
   'channels.kind.plain': 'Plain webhook',
+  'channels.kind.telegram': 'Telegram',
+  'channels.chatHint': 'Next you get a code to send to the shop’s bot from the chat that is to be told.',
+  'channels.chatNext': 'Make a code',
+  'channels.chatSend': 'Send this to {bot} in Telegram within {minutes} minutes:',
+  'channels.chatThen':
+    'The channel appears in the list once the code has arrived. The code is shown only once.',
+  'channels.chatAgain': 'Connect another chat',
+  'channels.off': 'Switched off: the bot is blocked in that chat',
+  'channels.done': 'Done',
   'channels.addressHint':
     'The webhook address from Discord, Slack or your own program. It is stored encrypted.',
   'channels.addressKept': 'Leave it empty to keep the stored address.',

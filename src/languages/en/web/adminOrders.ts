@@ -362,6 +362,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-asked': 'Two-step verification required',
   'post.kind.factor-api-key': 'API key created',
   'post.kind.factor-guessed': 'Attempts to guess a verification code',
+  'post.kind.channel-off': 'Telegram channel switched off',
   'post.kind.webhook-off': 'Webhook switched off',
   'post.kind.address-changed': 'E-mail address changed',
   'post.kind.address-confirm': 'Confirmation of a new address',

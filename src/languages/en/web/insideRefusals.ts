@@ -83,6 +83,8 @@ export const messages: Translation<typeof source> = {
     'A variant still uses this supplier, or a request to it is not settled. Change it on the product’s page first, or wait until it is settled',
   'refusal.supplier.none':
     'This variant has no supplier that can be asked. Set one on the product’s page first',
+  'refusal.notices.no-bot': 'This shop has no Telegram bot yet',
+  'refusal.notices.code': 'The code is wrong or no longer valid',
   'refusal.webhook.not-found': 'Webhook address not found',
   'refusal.webhook.address':
     'This address cannot be used. Use an https address that can be reached from the internet',
@@ -211,6 +213,8 @@ export const messages: Translation<typeof source> = {
   'refusal.refund.too-much': 'At most {limit} can still be refunded',
   'refusal.refund.by-hand':
     'The gateway cannot refund this payment. Send the money yourself, then mark it as refunded.',
+  'refusal.refund.whole-only':
+    'This gateway gives back a whole payment or nothing. Refund all of it, or send a part yourself and mark it by hand.',
   'refusal.refund.refused': 'The gateway refused the refund: {why}',
   'refusal.payment.unreachable': 'The payment gateway could not be reached. Please try again later.',
   'refusal.email.no-keys': 'The e-mail was not sent: this order has no keys',

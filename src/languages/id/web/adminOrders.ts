@@ -353,6 +353,7 @@ export const messages = {
   'post.kind.factor-asked': 'Verifikasi dua langkah diwajibkan',
   'post.kind.factor-api-key': 'API key dibuat',
   'post.kind.factor-guessed': 'Percobaan menebak kode verifikasi',
+  'post.kind.channel-off': 'Saluran Telegram dimatikan',
   'post.kind.webhook-off': 'Webhook dimatikan',
   'post.kind.address-changed': 'Alamat email diganti',
   'post.kind.address-confirm': 'Konfirmasi alamat baru',

@@ -82,6 +82,8 @@ export const messages = {
   'refusal.supplier.in-use':
     'Pemasok ini masih dipakai sebuah varian atau sebuah permintaan belum selesai. Ganti dulu di halaman produk, atau tunggu sampai selesai',
   'refusal.supplier.none': 'Varian ini tidak punya pemasok yang bisa ditanya. Atur dulu di halaman produk',
+  'refusal.notices.no-bot': 'Toko ini belum punya bot Telegram',
+  'refusal.notices.code': 'Kode tidak benar atau sudah tidak berlaku',
   'refusal.webhook.not-found': 'Alamat webhook tidak ditemukan',
   'refusal.webhook.address':
     'Alamat ini tidak bisa dipakai. Pakai alamat https yang bisa dijangkau dari internet',
@@ -208,6 +210,8 @@ export const messages = {
   'refusal.refund.too-much': 'Maksimal {limit} yang masih dapat dikembalikan',
   'refusal.refund.by-hand':
     'Gateway tidak dapat mengembalikan dana pembayaran ini. Kembalikan sendiri, lalu tandai.',
+  'refusal.refund.whole-only':
+    'Gateway ini hanya dapat mengembalikan seluruh pembayaran. Kembalikan semuanya, atau kirim sebagian sendiri dan catat dengan tangan.',
   'refusal.refund.refused': 'Gateway menolak pengembalian dana: {why}',
   'refusal.payment.unreachable': 'Gateway pembayaran tidak dapat dihubungi. Coba lagi nanti.',
   'refusal.email.no-keys': 'Gagal mengirim email: pesanan ini tidak memiliki key',

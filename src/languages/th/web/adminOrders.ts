@@ -338,6 +338,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-asked': 'ขอให้ใช้การยืนยันสองขั้นตอน',
   'post.kind.factor-api-key': 'สร้างคีย์ API แล้ว',
   'post.kind.factor-guessed': 'มีการเดารหัสยืนยัน',
+  'post.kind.channel-off': 'ปิดช่องทาง Telegram แล้ว',
   'post.kind.webhook-off': 'ปิดเว็บฮุกแล้ว',
   'post.kind.address-changed': 'เปลี่ยนอีเมล',
   'post.kind.address-confirm': 'ยืนยันอีเมลใหม่',

@@ -338,6 +338,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.factor-asked': '要求两步验证',
   'post.kind.factor-api-key': '已创建 API 密钥',
   'post.kind.factor-guessed': '验证码被猜测',
+  'post.kind.channel-off': 'Telegram 渠道已停用',
   'post.kind.webhook-off': 'Webhook 已停用',
   'post.kind.address-changed': '邮箱已更改',
   'post.kind.address-confirm': '新邮箱确认',

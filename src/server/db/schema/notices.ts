@@ -45,6 +45,17 @@ export const noticeChannels = pgTable('notice_channels', {
   nextAt: instant('next_at').notNull(),
   failures: integer('failures').notNull().default(0),
   problem: text('problem').notNull().default(''),
+  offAt: instant('off_at'),
+});
+
+export const noticeCodes = pgTable('notice_codes', {
+  hash: bytes('hash').primaryKey(),
+  channelId: integer('channel_id'),
+  madeBy: integer('made_by').notNull(),
+  name: text('name').notNull(),
+  events: text('events').array().$type<OutsideName[]>().notNull(),
+  matters: text('matters').array().$type<MatterName[]>().notNull(),
+  endsAt: instant('ends_at').notNull(),
 });
 
 export const noticePosts = pgTable('notice_posts', {

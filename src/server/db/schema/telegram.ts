@@ -43,6 +43,32 @@ export const telegramBot = pgTable('telegram_bot', {
   webhook: text('webhook'),
   nextUpdate: whole('next_update').notNull().default(0),
   polledUntil: instant('polled_until').notNull(),
+  chargesRead: integer('charges_read').notNull().default(0),
+  failedAt: instant('failed_at'),
+  failure: text('failure').notNull().default(''),
+});
+
+export const telegramStars = pgTable('telegram_stars', {
+  payload: text('payload').primaryKey(),
+  merchantRef: text('merchant_ref').notNull(),
+  chatId: whole('chat_id').notNull(),
+  stars: integer('stars').notNull(),
+  amountIdr: integer('amount_idr').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  checkoutId: text('checkout_id'),
+  checkoutUntil: instant('checkout_until'),
+});
+
+export const telegramCharges = pgTable('telegram_charges', {
+  chargeId: text('charge_id').primaryKey(),
+  payload: text('payload').notNull(),
+  chatId: whole('chat_id').notNull(),
+  stars: integer('stars').notNull(),
+  paidAt: instant('paid_at').notNull(),
+  counts: boolean('counts').notNull(),
+  refundedAt: instant('refunded_at'),
+  nextAt: instant('next_at').notNull(),
 });
 
 export const telegramClaims = pgTable('telegram_claims', {

@@ -1,5 +1,6 @@
 import type { ChannelView } from '#contract/payments/checkout.ts';
 import type { OwnChannel } from '#contract/payments/payments.ts';
+import type { SaleChannel } from '#domain/orders/orders.ts';
 import {
   arrange,
   asAllowed,
@@ -8,7 +9,7 @@ import {
   firstChoice,
 } from '#domain/payments/channel-choices.ts';
 import type { Channel } from '#domain/payments/channels.ts';
-import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/payments/gateways.ts';
+import { gatewayFacts, isOfferedBy, PAYING_GATEWAYS, type PayingGateway } from '#domain/payments/gateways.ts';
 import type { Host } from '../../host.ts';
 import type { GatewayWatch } from '../../outside/watched-gateways.ts';
 
@@ -57,15 +58,15 @@ export class ChannelCache {
     return { ...channel, active: channel.active && on, feeBy, ...feesBy(channel, choice) };
   }
 
-  /** Whose method it is; codes are published once. */
-  gatewayOf(code: string): PayingGateway | undefined {
-    return PAYING_GATEWAYS.find((name) => this.find(name, code));
+  /** Whose method it is, for who comes by this door; codes are published once. */
+  gatewayOf(code: string, door: SaleChannel = 'web'): PayingGateway | undefined {
+    return PAYING_GATEWAYS.find((name) => isOfferedBy(name, door) && this.find(name, code));
   }
 
   /** The methods on offer in the checkout's order, with what a buyer must know of each. */
-  views(): ChannelView[] {
+  views(door: SaleChannel = 'web'): ChannelView[] {
     return this.#arranged().flatMap(({ channel, choice }) => {
-      if (!choice.on) return [];
+      if (!choice.on || !isOfferedBy(channel.gateway, door)) return [];
       const { code, name, group, minAmount, maxAmount, maxMinutes, active, gateway } = channel;
       const letters = channel.letters ? { letters: channel.letters } : {};
       const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};

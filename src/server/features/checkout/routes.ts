@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as contract from '#contract/payments/checkout.ts';
 import { refuse } from '#contract/wire/refusals.ts';
-import { isPaying, PAYING_GATEWAYS, type PayingGateway } from '#domain/payments/gateways.ts';
+import { isOfferedBy, isPaying, PAYING_GATEWAYS, type PayingGateway } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { newBrowserMark } from '../../guard/browser-mark.ts';
@@ -22,7 +22,7 @@ export function routes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
       return createTransaction({ ...ctx, browserHash: mark.hash }, input, gateway, { onPlaced: mark.keep });
     };
   // What costs nothing needs no method, and one that nobody has is refused with everything else.
-  const anyGateway = () => PAYING_GATEWAYS.find((name) => deps.gateways[name]);
+  const anyGateway = () => PAYING_GATEWAYS.find((name) => deps.gateways[name] && isOfferedBy(name, 'web'));
   route(
     app,
     deps,

@@ -25,6 +25,7 @@ import { saleView } from '../order-view/order-row.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
 import { summariseDay } from '../reports/summarise-day.ts';
 import { addressMail } from './address-mail.ts';
+import { channelMail, offChannel } from './channel-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { creditLeftMail, leftOfMail } from './credit-left-mail.ts';
 import { deviceMail } from './device-mail.ts';
@@ -142,6 +143,10 @@ const COMPOSERS = {
   'webhook-off': async (ctx, { to_email: to, locale, about }) => {
     const [off] = await offWebhook(ctx.db, { endpoint: about.endpoint });
     return off ? webhookMail({ to, locale, ...mailHead(ctx), url: off.url, why: off.off_why }) : null;
+  },
+  'channel-off': async (ctx, { to_email: to, locale, about }) => {
+    const [off] = await offChannel(ctx.db, { channel: about.channel });
+    return off ? channelMail({ to, locale, ...mailHead(ctx), name: off.name }) : null;
   },
   notice: async (ctx, { to_email: to, locale, about }) => {
     const rows = await noticesOf(ctx.db, { opened: about.opened ?? [], over: about.over ?? [] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHANNEL_PAUSE_MS, MOST_LINES } from '#domain/notices/notice-channels.ts';
 import { NOTICE_PAUSE_MS } from '#domain/notices/notices.ts';
 import { GIVE_UP_MS } from '#domain/webhooks/webhooks.ts';
@@ -11,6 +11,7 @@ import {
   placeOrder,
   sendCallback,
 } from '#testing/factories.ts';
+import { Person, postTelegram } from '#testing/telegram-person.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { testVault } from '#testing/test-vault.ts';
@@ -116,6 +117,98 @@ it('what does not arrive is told later, and dropped after three days', async () 
   await tell();
   admin = await store.signedIn('admin');
   expect(await state()).toMatchObject({ waiting: 0 });
+});
+
+describe('in a chat', () => {
+  const telegram = (faults: object) => postTelegram(store.url, 'faults', faults);
+  const channels = async () => (await admin.get('notices/channels')).body.data;
+  async function codeFor(chosen: object = { events: ['order.paid'] }): Promise<string> {
+    const made = await admin.post('notices/chat-code', { name: 'Rani', events: [], matters: [], ...chosen });
+    expect(made.body, made.text).toMatchObject({ success: true, minutes: 10, bot: 'kunci_bot' });
+    return made.body.code;
+  }
+  beforeAll(() => store.runJob('telegram'));
+  beforeEach(() => telegram({ busy: 0, down: 0, blocked: false }));
+
+  it('whoever types the code is told there, gathered, once; a code is good for one chat', async () => {
+    const code = await codeFor();
+    const [rani, other] = [new Person(store.url), new Person(store.url)];
+    const typed = await Promise.all([rani, other].map((who) => who.say(`/notices ${code}`)));
+    const linked = typed.findIndex(({ html }) => html.includes('menerima kabar toko'));
+    expect(typed[1 - linked]?.html).toContain('Kode tidak benar');
+    expect(await channels()).toMatchObject([{ kind: 'telegram', name: 'Rani', host: 'Rani', isOff: false }]);
+    const [told, quiet] = linked === 0 ? [rani, other] : [other, rani];
+    await paid();
+    await paid();
+    await tell();
+    const said = await told.last();
+    expect(said.html).toContain('2 kabar');
+    expect(said.html.match(/order\.paid \d+/g)).toHaveLength(2);
+    expect(await quiet.heard()).toHaveLength(1);
+    const kept = await store.database.pool.query('select sealed::text, host from notice_channels');
+    expect(JSON.stringify(kept.rows)).not.toContain(String(told.chat));
+    const log = await store.database.pool.query(
+      `select after::text, user_id from audit_log where action = 'channel.save' order by id desc limit 1`,
+    );
+    expect(log.rows[0]?.after).not.toContain(String(told.chat));
+    expect(log.rows[0]?.user_id).not.toBeNull();
+  });
+
+  it('a code ends after ten minutes, is replaced by the next, and is not guessed', async () => {
+    const [first, second] = [await codeFor(), await codeFor()];
+    const rani = new Person(store.url);
+    expect((await rani.say(`/notices ${first}`)).html).toContain('Kode tidak benar');
+    at += 10 * 60_000 + 1_000;
+    expect((await rani.say(`/notices ${second}`)).html).toContain('Kode tidak benar');
+    admin = await store.signedIn('admin');
+    const third = await codeFor();
+    const thief = new Person(store.url);
+    // As many tries as a chat has, all but one.
+    await store.database.pool.query('insert into rate_limits (key, hits, window_ends) values ($1, $2, $3)', [
+      `notice-codes:${thief.chat}`,
+      5 * store.store.deps.config.rateLimitFactor - 1,
+      new Date(at + 60_000),
+    ]);
+    await thief.act({ text: '/notices salah' });
+    await thief.act({ text: `/notices ${third}` });
+    expect(await channels()).toEqual([]);
+    expect((await store.database.pool.query('select hash from notice_codes')).rows).toHaveLength(1);
+  });
+
+  it('who blocks the bot is told nothing more, the owners get a mail, and saving it sets it on again', async () => {
+    const rani = new Person(store.url);
+    await rani.say(`/notices ${await codeFor()}`);
+    await telegram({ blocked: true });
+    await paid();
+    await tell();
+    const [off] = await channels();
+    expect(off).toMatchObject({ isOff: true, waiting: 0 });
+    at += CHANNEL_PAUSE_MS + 1_000;
+    await paid();
+    await tell();
+    expect(await channels()).toMatchObject([{ isOff: true, waiting: 0 }]);
+    await store.runJob('send-mail');
+    const mails = await store.database.pool.query(
+      `select distinct status from mails where kind = 'channel-off'`,
+    );
+    expect(mails.rows).toEqual([{ status: 'sent' }]);
+    await telegram({ blocked: false });
+    const { id, name, events, matters } = off;
+    await admin.post('notices/save-channel', { id, kind: 'telegram', name, events, matters });
+    const heard = (await rani.heard()).length;
+    await paid();
+    await tell();
+    expect(await rani.heard()).toHaveLength(heard + 1);
+  });
+
+  it('a chat’s address is no other kind’s, nor the other way round', async () => {
+    await new Person(store.url).say(`/notices ${await codeFor()}`);
+    const [{ id }] = await channels();
+    const told = { id, name: 'Tim', events: ['order.paid'], matters: [] };
+    expect((await admin.post('notices/save-channel', { ...told, kind: 'plain' })).body.success).toBe(false);
+    const byUrl = { ...told, kind: 'telegram', url: receiver.url };
+    expect((await admin.post('notices/save-channel', byUrl)).body.success).toBe(false);
+  });
 });
 
 it('its address is told to nobody, stays when it is not given, and can be tried', async () => {

@@ -19,11 +19,11 @@ export async function listChannels(ctx: Ctx): Promise<{ data: NoticeChannel[] }>
   return { data: await Promise.all(rows.map((row) => viewOf(ctx, row))) };
 }
 
-async function viewOf(ctx: Ctx, { id, kind, name, events, matters, host, problem }: ChannelRow) {
+async function viewOf(ctx: Ctx, { id, kind, name, events, matters, host, problem, offAt }: ChannelRow) {
   const { rows } = await ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from notice_posts where channel_id = ${id} limit ${COUNT_TO}) p`,
   );
-  return { id, kind, name, events, matters, host, problem, waiting: rows[0]?.n ?? 0 };
+  return { id, kind, name, events, matters, host, problem, isOff: offAt !== null, waiting: rows[0]?.n ?? 0 };
 }
 
 interface Wanted {
@@ -32,38 +32,54 @@ interface Wanted {
   name: string;
   events: OutsideName[];
   matters: MatterName[];
-  url?: string | undefined;
 }
 
 /** Writes one down or changes it. Its address is sealed: whoever has it writes there. */
 export function saveChannel(
   ctx: Ctx,
-  { id, url, ...values }: Wanted,
+  { url, ...wanted }: Wanted & { url?: string | undefined },
 ): Promise<{ data: NoticeChannel } | Refusal> {
   return inTransaction<{ data: NoticeChannel } | Refusal>(ctx, async (tx) => {
-    if (url !== undefined && !tx.deps.eventPost.mayCall(url)) return refuse('webhook.address');
-    await tx.db.execute(sql`lock table notice_channels in share row exclusive mode`);
-    const all = await tx.db.select().from(noticeChannels);
-    const before = all.find((one) => one.id === id);
-    if (id !== undefined && !before) return refuse('webhook.not-found');
-    if (!before && all.length >= MOST_CHANNELS) return refuse('webhook.too-many', { n: MOST_CHANNELS });
-    const number = before?.id ?? (await nextNumber(tx));
-    const address = url === undefined ? {} : await sealedAddress(tx, number, url);
-    const at = now(tx);
-    const row = before
-      ? { ...before, ...values, ...address, nextAt: at, failures: 0, problem: '' }
-      : { id: number, ...values, ...(address as Sealed), createdAt: at, nextAt: at };
-    const [kept] = before
-      ? await tx.db.update(noticeChannels).set(without(row)).where(eq(noticeChannels.id, number)).returning()
-      : await tx.db.insert(noticeChannels).overridingSystemValue().values(row).returning();
-    if (!kept) throw new Error('nothing was written');
-    await noteListeners(tx.db);
-    await recordAudit(tx, 'channel.save', target(number), before ? { name: before.name } : null, {
-      name: kept.name,
-      host: kept.host,
-    });
-    return { data: await viewOf(tx, kept) };
+    if (url === undefined) return keepChannel(tx, wanted, {});
+    if (wanted.kind === 'telegram' || !tx.deps.eventPost.mayCall(url)) return refuse('webhook.address');
+    return keepChannel(tx, wanted, { address: { text: url, host: new URL(url).host } });
   });
+}
+
+interface Kept {
+  /** What is sealed, and what of it may be shown; the known one stays unless it is said. */
+  address?: { text: string; host: string };
+  /** Who wanted it, where that is not who calls. */
+  by?: number;
+}
+
+export async function keepChannel(
+  tx: Ctx,
+  { id, ...values }: Wanted,
+  { address: given, by }: Kept,
+): Promise<{ data: NoticeChannel } | Refusal> {
+  await tx.db.execute(sql`lock table notice_channels in share row exclusive mode`);
+  const all = await tx.db.select().from(noticeChannels);
+  const before = all.find((one) => one.id === id);
+  if (id !== undefined && !before) return refuse('webhook.not-found');
+  // A chat's address says nothing to the other kinds, nor theirs to it.
+  if (!given && (before?.kind === 'telegram') !== (values.kind === 'telegram'))
+    return refuse('webhook.address');
+  if (!before && all.length >= MOST_CHANNELS) return refuse('webhook.too-many', { n: MOST_CHANNELS });
+  const number = before?.id ?? (await nextNumber(tx));
+  const address = given ? await sealedAddress(tx, number, given) : {};
+  const at = now(tx);
+  const row = before
+    ? { ...before, ...values, ...address, nextAt: at, offAt: null, failures: 0, problem: '' }
+    : { id: number, ...values, ...(address as Sealed), createdAt: at, nextAt: at };
+  const [kept] = before
+    ? await tx.db.update(noticeChannels).set(without(row)).where(eq(noticeChannels.id, number)).returning()
+    : await tx.db.insert(noticeChannels).overridingSystemValue().values(row).returning();
+  if (!kept) throw new Error('nothing was written');
+  await noteListeners(tx.db);
+  const after = { name: kept.name, host: kept.host };
+  await recordAudit(tx, 'channel.save', target(number), before ? { name: before.name } : null, after, by);
+  return { data: await viewOf(tx, kept) };
 }
 
 const without = <Row extends { id: number }>({ id: _, ...rest }: Row): Omit<Row, 'id'> => rest;
@@ -76,10 +92,14 @@ const nextNumber = async (tx: Ctx): Promise<number> =>
   ).rows[0]?.id ?? 0;
 
 type Sealed = { sealed: Uint8Array; host: string };
-async function sealedAddress(tx: Ctx, id: number, url: string): Promise<Sealed> {
-  const [sealed] = await tx.deps.vault.seal([{ row: channelRow(id), text: url }]);
+async function sealedAddress(
+  tx: Ctx,
+  id: number,
+  { text, host }: NonNullable<Kept['address']>,
+): Promise<Sealed> {
+  const [sealed] = await tx.deps.vault.seal([{ row: channelRow(id), text }]);
   if (!sealed) throw new Error('nothing was sealed');
-  return { sealed, host: new URL(url).host };
+  return { sealed, host };
 }
 
 export function removeChannel(ctx: Ctx, { id }: { id: number }): Promise<Done | Refusal> {

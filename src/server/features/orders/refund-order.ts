@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { leftToRefund, paidIdr, type RefundWay } from '#domain/orders/refunds.ts';
-import { refundWay } from '#domain/payments/gateways.ts';
+import { mayRefundPart, refundWay } from '#domain/payments/gateways.ts';
 import { centsToUsd, formatUsd } from '#domain/price/money.ts';
 import { creditOf } from '#domain/wallet/top-up.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
@@ -96,6 +96,7 @@ export async function beginRefund(
     return 'done';
   }
   if (!tx.deps.gateways[order.gateway]?.refund) return refuse('refund.by-hand');
+  if (amountIdr !== paidIdr(order) && !mayRefundPart(order.gateway)) return refuse('refund.whole-only');
   await audit(tx, order, { amount: amountIdr, by, reason });
   // Taken before the gateway hears of it: while it makes up its mind nobody can spend what it may send back.
   const creditCents = await takeBackCredit(tx, order, { wanted, source: 'admin' });

@@ -1,8 +1,9 @@
 import { type Ctx, now } from '../../context.ts';
 import { TelegramBlocked, TelegramBusy } from '../../ports/telegram.ts';
+import { answerCheckout } from './answer-checkout.ts';
 import { noteBlocked } from './chats.ts';
 import { converse } from './converse.ts';
-import { readUpdate } from './read-update.ts';
+import { readCheckout, readUpdate } from './read-update.ts';
 import { endUpdate, keepUpdate, putOffUpdate, type TakenUpdate, takeUpdates } from './update-book.ts';
 
 const BATCH = 10;
@@ -13,12 +14,20 @@ const backOffMs = (tries: number): number => 2 ** (tries - 1) * 1000;
 
 /** Writes down what has happened, once. Says whether it is anything to answer. */
 export async function receiveUpdate(ctx: Ctx, body: unknown): Promise<boolean> {
+  const question = readCheckout(body);
+  if (question) {
+    count(ctx, 'question');
+    await answerCheckout(ctx, question);
+  }
   const update = readUpdate(body);
   if (!update) return false;
   const { updateId, chatId } = update;
   const kept = await keepUpdate(ctx.db, { updateId, chatId, body: JSON.stringify(body), at: now(ctx) });
+  if (kept.length > 0) count(ctx, update.payment ? 'payment' : update.press ? 'press' : 'words');
   return kept.length > 0;
 }
+
+const count = (ctx: Ctx, kind: string) => ctx.deps.metrics.add('kunci_telegram_updates_total', { kind });
 
 /** Answers all that is open, those of different chats beside each other. */
 export async function answerUpdates(ctx: Ctx): Promise<void> {

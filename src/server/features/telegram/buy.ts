@@ -3,6 +3,7 @@ import { isEmail, normalizeEmail, unmailed } from '#domain/accounts/email.ts';
 import { HOLDS, newMerchantRef } from '#domain/orders/orders.ts';
 import { askedQuestions, type Question } from '#domain/orders/questions.ts';
 import { channelProblem } from '#domain/payments/channels.ts';
+import { STARS_METHOD } from '#domain/payments/gateways/stars.ts';
 import { askedIdr } from '#domain/price/order-sums.ts';
 import { now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
@@ -16,6 +17,7 @@ import { priceOrder } from '../checkout/price-order.ts';
 import { balanceWay, payByBalance, type Wanted } from './buy-with-balance.ts';
 import { countUnpaid, keepOrder } from './order-book.ts';
 import { showGone } from './show-catalogue.ts';
+import { priceText, showInvoice } from './show-invoice.ts';
 import { showBill } from './show-orders.ts';
 import type { Talk } from './talk.ts';
 import { escaped } from './words.ts';
@@ -100,7 +102,7 @@ function choiceAt({ chat, ctx }: Talk, question: Question, n: number): string {
 
 const priceBy = ({ ctx, chat }: Talk, row: CatalogueRow, method: string) => {
   const { channels, settings } = ctx.deps;
-  const gateway = channels.gatewayOf(method);
+  const gateway = channels.gatewayOf(method, 'telegram');
   const channel = gateway && channels.find(gateway, method);
   const { idrPerUsd } = settings.current();
   const { quantity = 1 } = chat.draft;
@@ -111,10 +113,11 @@ const priceBy = ({ ctx, chat }: Talk, row: CatalogueRow, method: string) => {
 /** The shop's ways to pay that take this amount, each with what it comes to. */
 async function showWays(talk: Talk, row: CatalogueRow): Promise<void> {
   const { ctx, words } = talk;
-  const ways = ctx.deps.channels.views().flatMap((channel): TelegramButton[][] => {
+  const ways = ctx.deps.channels.views('telegram').flatMap((channel): TelegramButton[][] => {
     const priced = priceBy(talk, row, channel.code);
     if (!priced || channelProblem(channel, priced.amount)) return [];
-    return [[{ text: `${channel.name} · ${words.money(priced.amount)}`, data: `m:${channel.code}` }]];
+    const price = priceText(talk, channel.code, priced.amount);
+    return [[{ text: `${channel.name} · ${price}`, data: `m:${channel.code}` }]];
   });
   const own = balanceWay(talk, row, talk.chat.draft.quantity ?? 1);
   const name = words.product(row.product.name);
@@ -177,6 +180,7 @@ export async function payBy(talk: Talk, method: string): Promise<void> {
       [{ text: words.say('home'), data: 'h' }],
     ]);
   }
+  if (method === STARS_METHOD) return showInvoice(talk, merchantRef);
   await showBill(talk, merchantRef, (opened as GatewayTransaction | null)?.qr ?? null);
 }
 

@@ -8,7 +8,9 @@ import { beginBuying, payBy, payFromBalance, takeAnswer, takeEmail } from './buy
 import { meetChat } from './chats.ts';
 import { askClaim, askReply, makeClaim, sendReply } from './claim-in-chat.ts';
 import { forgetHere, linkHere, unlinkHere } from './link-in-chat.ts';
+import { linkNotices, NOTICES } from './link-notices.ts';
 import type { ChatUpdate } from './read-update.ts';
+import { receivePayment } from './receive-payment.ts';
 import {
   changeLanguage,
   showCategory,
@@ -18,6 +20,7 @@ import {
   showProduct,
   showVariant,
 } from './show-catalogue.ts';
+import { invoiceAgain } from './show-invoice.ts';
 import { sayPaid, showGuide, showOrder, showOrders } from './show-orders.ts';
 import { staffCommand, staffDeed, staffSays } from './staff-in-chat.ts';
 import { openTalk, type Talk } from './talk.ts';
@@ -47,6 +50,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   q: askRedeem,
   o: (talk, [page]) => showOrders(talk, pageOf(page)),
   k: (talk, [id]) => showOrder(talk, whole(id)),
+  x: (talk, [id]) => invoiceAgain(talk, whole(id)),
   g: (talk, [id]) => showGuide(talk, whole(id)),
   y: (talk, [id]) => sayPaid(talk, whole(id)),
   d: (talk, [id, goods, reason = '', skips]) =>
@@ -83,11 +87,14 @@ const stepOf = ({ chat }: Talk, kind: string): string =>
 
 /** Answers what somebody did. Done twice it shows the same twice, and orders once. */
 export async function converse(deps: Deps, update: ChatUpdate): Promise<void> {
-  const { chatId, name, press } = update;
+  const { chatId, name, press, payment } = update;
   const locale = localeOf(update.language, deps.settings.current().defaultLanguage);
   const [chat] = await meetChat(deps.db, { chatId, locale, name, at: deps.clock.now() });
   if (!chat) return;
+  if (payment) return receivePayment(deps, payment);
   const talk = await openTalk(deps, chat, update);
+  if (!deps.settings.current().telegramBot)
+    return talk.show({ html: escaped(talk.words.say('closed', { url: talk.ctx.origin })) });
   if (press) {
     // One that is too old is told off, and its button works all the same.
     await deps.telegram?.answerPress(press.id).catch((error: unknown) => {
@@ -113,6 +120,8 @@ async function hear(talk: Talk, text: string): Promise<void> {
   if (kind === 'link_') return linkHere(talk, which);
   if (kind) return showProduct(talk, whole(which));
   if (text === '' || text.startsWith('/start')) return showHome(talk, true);
+  const [, code] = NOTICES.exec(text) ?? [];
+  if (code) return linkNotices(talk, code);
   const [, name = '', rest = ''] = COMMAND.exec(text) ?? [];
   const command = commandOf(name.toLowerCase());
   if (command) {

@@ -50,6 +50,10 @@ export function pacedBot(
       await turn(message.chatId);
       return bot.edit(messageId, message);
     },
+    async sendInvoice(invoice) {
+      await turn(invoice.chatId);
+      return bot.sendInvoice(invoice);
+    },
   };
 }
 

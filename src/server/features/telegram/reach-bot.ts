@@ -13,7 +13,7 @@ const LEAST_MS = 1_000;
 const MOST_MS = 300_000;
 
 const noteReached = statement<never, { name: string; webhook: string }>('telegram_note_reached')(
-  'update telegram_bot set name = :name, webhook = :webhook',
+  `update telegram_bot set name = :name, webhook = :webhook, failed_at = null, failure = ''`,
 );
 const takePoll = statement<{ next_update: number }, { at: Date; until: Date }>('telegram_take_poll')(
   `update telegram_bot set polled_until = :until where polled_until <= :at returning next_update::float8 as next_update`,

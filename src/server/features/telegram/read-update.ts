@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CLAIM_WORDS } from '#domain/orders/claims.ts';
+import type { ToldPayment } from './stars-gateway.ts';
 
 const from = z.object({
   first_name: z.optional(z.string()),
@@ -7,9 +8,23 @@ const from = z.object({
   is_bot: z.optional(z.boolean()),
 });
 const chat = z.object({ id: z.int(), type: z.string() });
+const payment = z.object({
+  currency: z.string(),
+  total_amount: z.int(),
+  invoice_payload: z.string(),
+  telegram_payment_charge_id: z.string(),
+});
 const update = z.object({
   update_id: z.int(),
-  message: z.optional(z.object({ chat, from: z.optional(from), text: z.optional(z.string()) })),
+  message: z.optional(
+    z.object({
+      chat,
+      from: z.optional(from),
+      text: z.optional(z.string()),
+      successful_payment: z.optional(payment),
+      refunded_payment: z.optional(payment),
+    }),
+  ),
   callback_query: z.optional(
     z.object({
       id: z.string(),
@@ -28,6 +43,8 @@ export interface ChatUpdate {
   language: string;
   text: string;
   press: { id: string; data: string; messageId: number; hasPicture: boolean } | null;
+  /** Telegram says that they paid, or that it went back to them. */
+  payment: ToldPayment | null;
 }
 
 const MOST_TEXT = MOST_CLAIM_WORDS;
@@ -42,6 +59,7 @@ export function readUpdate(body: unknown): ChatUpdate | null {
   const who = message?.from ?? press?.from;
   // Keys are for one pair of eyes.
   if (where?.type !== 'private' || who?.is_bot) return null;
+  const paid = message?.successful_payment ?? message?.refunded_payment;
   return {
     updateId,
     chatId: where.id,
@@ -56,5 +74,41 @@ export function readUpdate(body: unknown): ChatUpdate | null {
           hasPicture: press.message?.photo !== undefined,
         }
       : null,
+    payment: paid
+      ? { chatId: where.id, isReturned: message?.successful_payment === undefined, payment: paid }
+      : null,
   };
+}
+
+const checkout = z.object({
+  pre_checkout_query: z.object({
+    id: z.string(),
+    from: z.extend(from, { id: z.int() }),
+    currency: z.string(),
+    total_amount: z.int(),
+    invoice_payload: z.string(),
+  }),
+});
+
+/** Telegram asks whether somebody may pay. */
+export interface CheckoutQuestion {
+  id: string;
+  chatId: number;
+  language: string;
+  currency: string;
+  stars: number;
+  payload: string;
+}
+
+export function readCheckout(body: unknown): CheckoutQuestion | null {
+  const parsed = z.safeParse(checkout, body);
+  if (!parsed.success) return null;
+  const {
+    id,
+    from: who,
+    currency,
+    total_amount: stars,
+    invoice_payload: payload,
+  } = parsed.data.pre_checkout_query;
+  return { id, chatId: who.id, language: (who.language_code ?? '').slice(0, 2), currency, stars, payload };
 }

@@ -1,6 +1,7 @@
 import type { BuyersView } from '#contract/orders/orders.ts';
 import { successPath } from '#contract/pages.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { STARS_METHOD } from '#domain/payments/gateways/stars.ts';
 import type { Ctx } from '../../context.ts';
 import type { TelegramButton } from '../../ports/telegram.ts';
 import { claimPayment } from '../hand-payments/say-paid.ts';
@@ -71,7 +72,7 @@ export async function showBill(talk: Talk, merchantRef: string, gatewaysQr: stri
 }
 
 const nameOfMethod = ({ deps }: Ctx, code: string): string => {
-  const gateway = deps.channels.gatewayOf(code);
+  const gateway = deps.channels.gatewayOf(code, 'telegram');
   return (gateway && deps.channels.find(gateway, code)?.name) ?? code;
 };
 
@@ -175,7 +176,9 @@ export function orderScreens(words: Words, origin: string, view: BuyersView, id:
       : words.say(`state.${view.status as 'UNPAID'}`);
     const pay = view.checkoutUrl
       ? [[{ text: words.say('openToPay'), url: new URL(view.checkoutUrl, origin).href }]]
-      : [];
+      : view.status === 'UNPAID' && view.paymentMethod === STARS_METHOD
+        ? [[{ text: words.say('payStars'), data: `x:${id}` }]]
+        : [];
     const mayClaim = view.byHand !== undefined && view.byHand.claimedAt === null;
     const havePaid = mayClaim ? [[{ text: words.say('havePaid'), data: `y:${id}` }]] : [];
     return [

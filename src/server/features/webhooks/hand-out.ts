@@ -27,7 +27,8 @@ const handOutSome = statement<{ n: number }, { at: Date; most: number }>('hand_o
    ), posted as (
      insert into notice_posts (channel_id, name, order_id, variant_id, at)
      select c.id, t.name, t.order_id, t.variant_id, t.at
-     from taken t left join orders o on o.id = t.order_id join notice_channels c on t.name = any(c.events)
+     from taken t left join orders o on o.id = t.order_id 
+     join notice_channels c on c.off_at is null and t.name = any(c.events)
      where o.kind is null or o.kind = 'goods' or t.name like 'topup.%'
      order by t.id
    )

@@ -7,7 +7,7 @@ const keepKinds = statement<unknown, { kinds: string }>('keep_outside_kinds')(
   `with known as (select * from jsonb_to_recordset(:kinds::jsonb) as k (kind text, name text)),
    gone as (delete from outside_kinds o where not exists (select 1 from known k where k.kind = o.kind)),
    listening as (select unnest(events) as name from webhook_endpoints where off_at is null
-     union select unnest(events) from notice_channels)
+     union select unnest(events) from notice_channels where off_at is null)
    insert into outside_kinds as o (kind, name, heard)
    select k.kind, k.name, exists (select 1 from listening l where l.name = k.name) from known k
    on conflict (kind) do update set name = excluded.name, heard = excluded.heard

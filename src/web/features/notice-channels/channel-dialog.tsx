@@ -1,5 +1,11 @@
+import { useState } from 'react';
 import type { NoticeChannel } from '#contract/webhooks/notice-channels.ts';
-import { CHANNEL_KINDS, type ChannelKind, MOST_CHANNEL_NAME } from '#domain/notices/notice-channels.ts';
+import {
+  ADDRESS_KINDS,
+  CHANNEL_KINDS,
+  type ChannelKind,
+  MOST_CHANNEL_NAME,
+} from '#domain/notices/notice-channels.ts';
 import { MATTER_NAMES } from '#domain/notices/notices.ts';
 import type { OutsideName } from '#domain/orders/events.ts';
 import { MOST_ADDRESS } from '#domain/webhooks/webhooks.ts';
@@ -8,7 +14,9 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Chip } from '#web/ui/fields/button.tsx';
 import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
-import { useSaveChannel } from './queries.ts';
+import { Tick } from '#web/ui/fields/tick.tsx';
+import { ChatCode } from './chat-code.tsx';
+import { useMakeChatCode, useSaveChannel } from './queries.ts';
 
 interface Props {
   names: readonly OutsideName[];
@@ -20,49 +28,70 @@ interface Props {
 export function ChannelDialog({ names, channel, onClose }: Props) {
   const t = useT();
   const { send } = useSaveChannel();
+  const { send: makeCode } = useMakeChatCode();
+  const [made, setMade] = useState<Parameters<typeof ChatCode>[0]['made'] | null>(null);
   const form = useForm({
     initial: () => ({
       kind: channel?.kind ?? ('discord' as ChannelKind),
       name: channel?.name ?? '',
       url: '',
+      otherChat: false,
       events: channel?.events ?? [],
       matters: channel?.matters ?? [...MATTER_NAMES],
     }),
-    check: ({ name, url, events, matters }) => {
+    check: ({ kind, name, url, events, matters }) => {
       if (name.trim() === '') return { name: t('channels.nameRequired') };
-      if (!(channel && url === '') && !/^https?:\/\/\S+$/.test(url.trim()))
+      if (kind !== 'telegram' && !(channel && url === '') && !/^https?:\/\/\S+$/.test(url.trim()))
         return { url: t('webhooks.addressWrong') };
       return events.length + matters.length === 0 ? t('channels.nothing') : null;
     },
-    send: async ({ url, name, ...values }) => {
-      const address = url === '' ? {} : { url: url.trim() };
-      await send({ ...(channel ? { id: channel.id } : {}), ...values, ...address, name: name.trim() });
+    send: async ({ kind, url, name: typed, otherChat, ...told }) => {
+      const id = channel ? { id: channel.id } : {};
+      const name = typed.trim();
+      // A chat has no address to type: it says a code.
+      if (kind === 'telegram' && (!channel || otherChat))
+        return setMade(await makeCode({ ...id, name, ...told }));
+      const address = url === '' || kind === 'telegram' ? {} : { url: url.trim() };
+      await send({ ...id, kind, name, ...told, ...address });
     },
   });
-  const { matters, events } = form.values;
+  const { kind, matters, events, otherChat } = form.values;
+  const kinds = channel ? (channel.kind === 'telegram' ? [channel.kind] : ADDRESS_KINDS) : CHANNEL_KINDS;
+  const byCode = kind === 'telegram' && (!channel || otherChat);
+  if (made) return <ChatCode made={made} onClose={onClose} />;
   return (
     <FormDialog
       title={channel ? t('channels.changeOne', { name: channel.name }) : t('channels.newTitle')}
       form={form}
-      label={t('webhooks.save')}
+      label={t(byCode ? 'channels.chatNext' : 'webhooks.save')}
       failed={t('channels.saveFailed')}
-      done={t('channels.saved')}
+      done={byCode ? undefined : t('channels.saved')}
       onClose={onClose}
     >
       <TextField label={t('channels.name')} maxLength={MOST_CHANNEL_NAME} {...form.field('name')} />
       <SelectField
         label={t('channels.kind')}
         {...form.field('kind')}
-        options={CHANNEL_KINDS.map((each) => [each, t(`channels.kind.${each}`)])}
+        options={kinds.map((each) => [each, t(`channels.kind.${each}`)])}
       />
-      <TextField
-        label={t('webhooks.address')}
-        hint={channel ? t('channels.addressKept') : t('channels.addressHint')}
-        dir="ltr"
-        inputMode="url"
-        maxLength={MOST_ADDRESS}
-        {...form.field('url')}
-      />
+      {kind !== 'telegram' && (
+        <TextField
+          label={t('webhooks.address')}
+          hint={channel ? t('channels.addressKept') : t('channels.addressHint')}
+          dir="ltr"
+          inputMode="url"
+          maxLength={MOST_ADDRESS}
+          {...form.field('url')}
+        />
+      )}
+      {kind === 'telegram' && channel && (
+        <Tick
+          label={t('channels.chatAgain')}
+          checked={otherChat}
+          onTick={(on) => form.set({ otherChat: on })}
+        />
+      )}
+      {byCode && <p className="text-sm text-muted">{t('channels.chatHint')}</p>}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-2 font-semibold">{t('channels.matters')}</legend>
         {MATTER_NAMES.map((name) => (

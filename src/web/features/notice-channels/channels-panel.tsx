@@ -98,7 +98,9 @@ function channelColumns(t: Translate, { onTest, onEdit, onRemove }: Actions) {
     column.long('host', t('webhooks.address'), ({ host }) => host),
     column.count('matters', t('channels.matters'), ({ matters }) => matters.length),
     column.count('events', t('webhooks.events'), ({ events }) => events.length),
-    column.long('problem', t('channels.problem'), ({ problem }) => problem),
+    column.long('problem', t('channels.problem'), ({ problem, isOff }) =>
+      isOff ? t('channels.off') : problem,
+    ),
     column.tools((channel) => (
       <>
         <RowButton

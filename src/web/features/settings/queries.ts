@@ -3,6 +3,7 @@ import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 export const useSettings = () => useQuery(queryOf(endpoints.getSettings, {}));
+export const useTelegram = () => useQuery({ ...queryOf(endpoints.showTelegram, {}), afresh: true });
 export const useRateProblems = (rate: number, enabled: boolean) =>
   useQuery({ ...queryOf(endpoints.checkRate, { rate: String(rate) }), afresh: true, enabled });
 export const useUploadBrandPicture = () => useCallChange(endpoints.uploadBrandPicture);

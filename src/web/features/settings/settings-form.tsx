@@ -10,6 +10,7 @@ import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { SaveBar } from '#web/ui/fields/save-bar.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
 import { BackupLine } from './backup-line.tsx';
+import { BotPanel } from './bot-panel.tsx';
 import { SettingPartPanel } from './setting-part.tsx';
 import { type IndexPart, SettingsIndex } from './settings-index.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -49,6 +50,7 @@ export function SettingsForm({ settings, backup }: Props) {
         )}
         <Failure of={form} text={t('shop.failed')} />
         {part === 'backup' && <BackupLine backup={backup} />}
+        {part === 'telegram' && <BotPanel />}
         {part !== null && part !== 'backup' && <SettingPartPanel part={part} form={form} />}
         <SaveBar
           changes={form.names.map((name) => t(`shop.${name}`))}

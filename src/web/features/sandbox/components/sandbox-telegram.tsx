@@ -63,7 +63,7 @@ export function SandboxTelegram() {
     await refresh();
     setBusy(false);
   };
-  const act = (more: Pick<SandboxChatAct, 'text' | 'press'>) =>
+  const act = (more: Pick<SandboxChatAct, 'text' | 'press' | 'pay'>) =>
     doing(() => actInChat(api, { chat: myChat(), name: NAME, language: locale, ...more }));
   const copy = async (text: string) => setCopied(await copyText(text));
 
@@ -83,6 +83,7 @@ export function SandboxTelegram() {
             message={message}
             isBusy={busy}
             onPress={(data, label) => void act({ press: { message: message.id, data, label } })}
+            onStars={() => void act({ pay: { message: message.id } })}
             onPay={(payment) => void doing(() => playAction(api, payment, 'pay'))}
             onCopy={(text) => void copy(text)}
           />
@@ -135,11 +136,13 @@ interface MessageProps {
   message: Message;
   isBusy: boolean;
   onPress: (data: string, label: string) => void;
+  /** Pays the invoice that the message is. */
+  onStars: () => void;
   onPay: (payment: SandboxPayment) => void;
   onCopy: (text: string) => void;
 }
 
-function ChatMessage({ message, isBusy, onPress, onPay, onCopy }: MessageProps) {
+function ChatMessage({ message, isBusy, onPress, onStars, onPay, onCopy }: MessageProps) {
   const { t } = useLanguage();
   const { own, html, picture, at } = message;
   return (
@@ -160,6 +163,7 @@ function ChatMessage({ message, isBusy, onPress, onPay, onCopy }: MessageProps) 
               pay={t('telegramStand.pay')}
               isBusy={isBusy}
               onPress={onPress}
+              onStars={onStars}
               onPay={onPay}
               onCopy={onCopy}
             />
@@ -183,9 +187,11 @@ interface ButtonProps extends Omit<MessageProps, 'message'> {
 }
 
 /** A link to a stand-in's page to pay pays at once: here nobody has to leave the chat for it. */
-function ChatButton({ button, pay, isBusy, onPress, onPay, onCopy }: ButtonProps) {
+function ChatButton({ button, pay, isBusy, onPress, onStars, onPay, onCopy }: ButtonProps) {
   const { text, callback_data: data, url, copy_text: copied } = button;
   const look = 'min-w-0 flex-1';
+  if (button.pay)
+    return <Button label={text} look="main" className={look} disabled={isBusy} onClick={onStars} />;
   if (data !== undefined)
     return <Button label={text} className={look} disabled={isBusy} onClick={() => onPress(data, text)} />;
   if (copied) return <Button label={text} look="main" className={look} onClick={() => onCopy(copied.text)} />;
