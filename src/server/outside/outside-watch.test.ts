@@ -40,7 +40,9 @@ it('watches whatever is outside, a supplier as well as a gateway, each watch its
   watch.add('grosir', () => call('probe', () => supplier.probe()));
   await watch.refresh();
   const ask = () =>
-    call('ask', () => supplier.ask({ orderId: 1, key: 'order-1', article: 'A1', quantity: 1 }));
+    call('ask', () =>
+      supplier.ask({ orderId: 1, key: 'order-1', article: 'A1', quantity: 1, answers: undefined }),
+    );
 
   answer = { kind: 'refused', why: 'habis' };
   expect(await ask()).toEqual(answer);

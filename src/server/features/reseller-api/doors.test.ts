@@ -13,7 +13,7 @@ import { type TestStore, testStore } from '#testing/test-store.ts';
 
 let store: TestStore;
 let admin: TestClient;
-let rani: TestClient & { userId: number };
+let rani: TestClient & { userId: number; email: string };
 let key: ApiCaller;
 let product: Product;
 beforeAll(async () => {
