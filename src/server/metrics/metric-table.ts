@@ -41,6 +41,7 @@ export const METRICS = {
     'outcome',
   ]),
   kunci_supplier_seconds: histogram('How long calls of suppliers took', ['supplier', 'method']),
+  kunci_supplier_events_total: counter('Events of other shops: taken, repeated, refused, unread', ['result']),
   kunci_events_total: counter('Events told to others: sent, failed attempts', ['result']),
   kunci_callbacks_total: counter('Notices of gateways: applied, repeated, ignored, refused and why', [
     'gateway',
