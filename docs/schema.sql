@@ -1476,6 +1476,7 @@ create table supply_requests (
   constraint supply_requests_when_check CHECK (((next_at IS NOT NULL) = (state = ANY (ARRAY['to-ask'::text, 'asked'::text, 'later'::text]))))
 );
 CREATE INDEX supply_requests_due ON supply_requests USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX supply_requests_given ON supply_requests USING btree (changed_at) WHERE (state = 'given'::text);
 CREATE UNIQUE INDEX supply_requests_live ON supply_requests USING btree (order_id, line) WHERE (state = ANY (ARRAY['to-ask'::text, 'asked'::text, 'later'::text, 'given'::text]));
 CREATE INDEX supply_requests_supplier ON supply_requests USING btree (supplier_id);
 CREATE UNIQUE INDEX supply_requests_turn ON supply_requests USING btree (order_id, line, round, "position");

@@ -15,6 +15,8 @@ const MINUTE_MS = 60_000;
 /** Everything is looked at so often, and what sells this soon after a sale. */
 export const WHOLE_LOOK_MS = 60 * MINUTE_MS;
 export const AFTER_SALE_MS = MINUTE_MS;
+/** What a shop says that it has may be so old: its processes hear of each other's sales a little later. */
+export const WINDOW_BEHIND_MS = 15_000;
 /** Without any look for so long the seller is told. */
 export const UNSEEN_MS = 24 * 60 * MINUTE_MS;
 /** Events are known for so long: who sends them gives up sooner. */

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 76 migrations: eae9e954f4cabaa8ab8a58eb1c3e91843a1139dcfdbe9981b36de4b36d4d0b33
+-- It stands for 76 migrations: b2195251effb9fdd25976994d045fdf4837cce48395ec452eb449548aeda0aa0
 
 set local check_function_bodies = off;
 
@@ -2651,6 +2651,8 @@ CREATE INDEX supplier_events_taken ON supplier_events USING btree (taken_at);
 CREATE INDEX supplier_secrets_supplier ON supplier_secrets USING btree (supplier_id);
 
 CREATE INDEX supply_requests_due ON supply_requests USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+CREATE INDEX supply_requests_given ON supply_requests USING btree (changed_at) WHERE (state = 'given'::text);
 
 CREATE UNIQUE INDEX supply_requests_live ON supply_requests USING btree (order_id, line) WHERE (state = ANY (ARRAY['to-ask'::text, 'asked'::text, 'later'::text, 'given'::text]));
 

@@ -59,6 +59,9 @@ create table supplied_variants (
 -- A price follows one other.
 create unique index supplied_variants_follows on supplied_variants (variant_id) where follows;
 
+-- What was bought a moment ago, which a look at a shop does not know of yet.
+create index supply_requests_given on supply_requests (changed_at) where state = 'given';
+
 -- Events that were taken: each once.
 create table supplier_events (
   supplier_id integer not null constraint supplier_events_supplier_id_fkey references suppliers (id),

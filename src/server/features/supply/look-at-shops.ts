@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { SUPPLY_EVENTS_PATH } from '#contract/orders/supplied.ts';
 import { API_BASE } from '#contract/wire/endpoint.ts';
 import { isRefusal } from '#contract/wire/refusals.ts';
-import { AFTER_SALE_MS, lookPauseMs, WHOLE_LOOK_MS } from '#domain/orders/supplied.ts';
+import { AFTER_SALE_MS, lookPauseMs, WHOLE_LOOK_MS, WINDOW_BEHIND_MS } from '#domain/orders/supplied.ts';
 import { MOST_WHY } from '#domain/orders/supply.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { supplierShops, suppliers } from '../../db/schema/supply.ts';
@@ -78,7 +78,10 @@ async function lookAt(ctx: Ctx, claimed: Claimed): Promise<void> {
   // First: what changes after the look is told then.
   if (claimed.whole) await listen(ctx, claimed, shop);
   const known = await knownBases(ctx.db, { supplierId: claimed.supplier_id });
-  const bases = await basesOf(ctx.db, { variants: known.map(({ variant_id }) => variant_id) });
+  const bases = await basesOf(ctx.db, {
+    variants: known.map(({ variant_id }) => variant_id),
+    since: new Date(now(ctx).getTime() - WINDOW_BEHIND_MS),
+  });
   const said = await shop.catalogue(claimed.whole ? '' : claimed.cursor);
   const baseOf = new Map(bases.map(({ variant_id, base }) => [variant_id, base]));
   const seenOf = readerOf(said);

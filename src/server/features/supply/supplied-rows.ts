@@ -35,23 +35,29 @@ export interface BaseRow {
 
 /**
  * Of what is taken here, what the other shop's stock knows of: all but what is held or paid and not bought there yet, and what is
- * kept here beside it. Read before that stock is: what is bought there in between is counted twice then, and never not at all.
+ * kept here beside it. Read before that stock is, and without what was bought a moment ago, since a shop window is a little behind:
+ * what is bought there in between is counted twice then, and never not at all.
  */
-export const basesOf = statement<BaseRow, { variants: readonly number[] }>('supply_bases')(
+export const basesOf = statement<BaseRow, { variants: readonly number[]; since: Date }>('supply_bases')(
   `with open as (
      select variant_id, sum(quantity) as n from order_lines l
      where variant_id = any(:variants::int[]) and waits_for is not null and place is not null and delivery = 'supplier'
        and not exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line and r.state = 'later')
      group by variant_id
+   ), lately as (
+     select l.variant_id, sum(l.quantity) as n from supply_requests r join order_lines l on l.order_id = r.order_id and l.line = r.line
+     where r.state = 'given' and r.changed_at > :since and l.variant_id = any(:variants::int[]) and l.place is not null
+     group by l.variant_id
    ), held as (
      select variant_id, sum(quantity) as n from order_lines
      where variant_id = any(:variants::int[]) and place = 'held' group by variant_id
    ), spare as (
      select variant_id, count(*) as n from supply_spares where variant_id = any(:variants::int[]) group by variant_id
    )
-   select v.id as variant_id, (coalesce(t.taken, 0) - coalesce(o.n, 0) - coalesce(h.n, 0) + coalesce(k.n, 0))::int as base
+   select v.id as variant_id, (coalesce(t.taken, 0) - coalesce(o.n, 0) - coalesce(h.n, 0)
+     - coalesce(y.n, 0) + coalesce(k.n, 0))::int as base
    from unnest(:variants::int[]) v (id) left join variant_places t on t.variant_id = v.id
-   left join open o on o.variant_id = v.id left join held h on h.variant_id = v.id left join spare k on k.variant_id = v.id`,
+   left join open o on o.variant_id = v.id left join lately y on y.variant_id = v.id left join held h on h.variant_id = v.id left join spare k on k.variant_id = v.id`,
 );
 
 /** What was written of a base since it was read stays: only how it differs is added. Null: as it was seen before. */
