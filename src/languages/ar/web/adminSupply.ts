@@ -132,6 +132,6 @@ export const messages: Translation<typeof source> = {
   'supplied.whose.own': 'خاص به',
   'supplied.saved': 'تم حفظ الصنف',
   'supplied.rounding.none': 'بدون تقريب',
-  'supplied.rounding.500': 'مقرّب لأعلى إلى مضاعفات 500',
-  'supplied.rounding.900': 'مقرّب لأعلى لينتهي بـ 900',
+  'supplied.rounding.500': 'لأعلى، مضاعفات 500',
+  'supplied.rounding.900': 'لأعلى، تنتهي بـ 900',
 };

@@ -136,6 +136,6 @@ export const messages: Translation<typeof source> = {
   'supplied.whose.own': 'Its own',
   'supplied.saved': 'Article saved',
   'supplied.rounding.none': 'not rounded',
-  'supplied.rounding.500': 'rounded up to the next 500',
-  'supplied.rounding.900': 'rounded up to end in 900',
+  'supplied.rounding.500': 'up to the next 500',
+  'supplied.rounding.900': 'up to end in 900',
 };

@@ -133,7 +133,7 @@ export const messages = {
   'supplied.whose.supplier': 'Seperti pemasoknya',
   'supplied.whose.own': 'Tersendiri',
   'supplied.saved': 'Barang disimpan',
-  'supplied.rounding.none': 'tanpa pembulatan',
-  'supplied.rounding.500': 'dibulatkan ke atas ke kelipatan 500',
-  'supplied.rounding.900': 'dibulatkan ke atas sampai berakhiran 900',
+  'supplied.rounding.none': 'tidak dibulatkan',
+  'supplied.rounding.500': 'ke atas, kelipatan 500',
+  'supplied.rounding.900': 'ke atas, berakhiran 900',
 } as const satisfies Messages;

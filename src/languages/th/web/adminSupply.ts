@@ -128,6 +128,6 @@ export const messages: Translation<typeof source> = {
   'supplied.whose.own': 'กำหนดเอง',
   'supplied.saved': 'บันทึกสินค้าแล้ว',
   'supplied.rounding.none': 'ไม่ปัดเศษ',
-  'supplied.rounding.500': 'ปัดขึ้นเป็นทวีคูณของ 500',
-  'supplied.rounding.900': 'ปัดขึ้นให้ลงท้ายด้วย 900',
+  'supplied.rounding.500': 'ปัดขึ้นเป็นหลัก 500',
+  'supplied.rounding.900': 'ปัดขึ้นให้ลงท้าย 900',
 };

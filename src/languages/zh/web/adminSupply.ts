@@ -129,6 +129,6 @@ export const messages: Translation<typeof source> = {
   'supplied.whose.own': '单独设定',
   'supplied.saved': '商品已保存',
   'supplied.rounding.none': '不取整',
-  'supplied.rounding.500': '向上取整到 500 的倍数',
-  'supplied.rounding.900': '向上取整到以 900 结尾',
+  'supplied.rounding.500': '进到 500 的倍数',
+  'supplied.rounding.900': '进到以 900 结尾',
 };

@@ -90,7 +90,7 @@ async function lookAt(ctx: Ctx, claimed: Claimed): Promise<void> {
     base: baseOf.get(one.variant_id) ?? 0,
     ...seenOf(one.remote_id),
   }));
-  await take(ctx, claimed, said, seen);
+  await take(ctx, claimed, said, { seen, again: bases.some(({ lately }) => lately) });
 }
 
 /** What a catalogue says of one thing; nothing where it is as it was. */
@@ -107,7 +107,7 @@ async function take(
   ctx: Ctx,
   claimed: Claimed,
   said: RemoteCatalogue,
-  seen: readonly object[],
+  { seen, again }: { seen: readonly object[]; again: boolean },
 ): Promise<void> {
   const { supplier_id: supplierId, turn } = claimed;
   const done = await inTransaction(ctx, async (tx) => {
@@ -119,7 +119,8 @@ async function take(
       at,
       cursor: said.cursor,
       whole: said.whole,
-      wholeMs: WHOLE_LOOK_MS / 1000,
+      wholeSeconds: WHOLE_LOOK_MS / 1000,
+      again: again ? new Date(at.getTime() + AFTER_SALE_MS) : null,
       rate,
     });
     // Whoever took over meanwhile knows better.
@@ -143,12 +144,14 @@ const noteLooked = statement<
     at: Date;
     cursor: string;
     whole: boolean;
-    wholeMs: number;
+    wholeSeconds: number;
+    again: Date | null;
     rate: number;
   }
 >('supplier_shop_looked')(
   `update supplier_shops set cursor = :cursor, looked_at = :at, whole_at = case when :whole then :at::timestamptz else whole_at end,
-     look_at = case when :whole then :at::timestamptz else coalesce(whole_at, :at) end + make_interval(secs => :wholeMs),
+     look_at = least(:again::timestamptz,
+       case when :whole then :at::timestamptz else coalesce(whole_at, :at) end + make_interval(secs => :wholeSeconds)),
      rate = :rate, failures = 0, why = '', leased_until = :at
    where supplier_id = :supplierId and turn = :turn returning supplier_id`,
 );

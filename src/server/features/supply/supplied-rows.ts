@@ -31,6 +31,8 @@ export const suppliedBy = statement<SuppliedRow, { supplierId: number }>('suppli
 export interface BaseRow {
   variant_id: number;
   base: number;
+  /** Something was bought a moment ago: another look is due when it is known there. */
+  lately: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export const basesOf = statement<BaseRow, { variants: readonly number[]; since: 
      select variant_id, count(*) as n from supply_spares where variant_id = any(:variants::int[]) group by variant_id
    )
    select v.id as variant_id, (coalesce(t.taken, 0) - coalesce(o.n, 0) - coalesce(h.n, 0)
-     - coalesce(y.n, 0) + coalesce(k.n, 0))::int as base
+     - coalesce(y.n, 0) + coalesce(k.n, 0))::int as base, y.n is not null as lately
    from unnest(:variants::int[]) v (id) left join variant_places t on t.variant_id = v.id
    left join open o on o.variant_id = v.id left join lately y on y.variant_id = v.id left join held h on h.variant_id = v.id left join spare k on k.variant_id = v.id`,
 );

@@ -75,14 +75,15 @@ export function GoodsList({ supplier, onChosen }: Props) {
           </>
         )}
       </Loaded>
-      <Button
-        look="main"
-        className="sticky bottom-0 self-start max-sm:w-full"
-        disabled={ticked.size === 0}
-        busy={choosing.busy}
-        label={t('supplied.choose', { n: ticked.size })}
-        onClick={() => void choose()}
-      />
+      {ticked.size > 0 && (
+        <Button
+          look="main"
+          className="sticky bottom-0 sm:self-start"
+          busy={choosing.busy}
+          label={t('supplied.choose', { n: ticked.size })}
+          onClick={() => void choose()}
+        />
+      )}
     </div>
   );
 }

@@ -65,19 +65,21 @@ export function SuppliedList({ supplier }: { supplier: SupplierView }) {
                       <p className="text-sm font-semibold text-chilli-text">{t('supplied.loss')}</p>
                     )}
                   </div>
-                  <RowButton
-                    label={t('supply.edit')}
-                    said={t('supply.editOne', { name: each.name })}
-                    onPress={() =>
-                      open((close) => <SuppliedForm supplier={supplier} supplied={each} onClose={close} />)
-                    }
-                  />
-                  <RowButton
-                    danger
-                    label={t('supplied.drop')}
-                    said={t('supplied.dropOne', { name: each.name })}
-                    onPress={() => removal.ask(each)}
-                  />
+                  <div className="flex gap-2">
+                    <RowButton
+                      label={t('supply.edit')}
+                      said={t('supply.editOne', { name: each.name })}
+                      onPress={() =>
+                        open((close) => <SuppliedForm supplier={supplier} supplied={each} onClose={close} />)
+                      }
+                    />
+                    <RowButton
+                      danger
+                      label={t('supplied.drop')}
+                      said={t('supplied.dropOne', { name: each.name })}
+                      onPress={() => removal.ask(each)}
+                    />
+                  </div>
                 </li>
               ))}
             </ul>
