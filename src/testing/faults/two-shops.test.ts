@@ -137,6 +137,15 @@ it.runIf(FULL)(
     await account.post('auth/login', { email: buyer.email, password: buyer.password });
     const key = await anApiKey(account, upper.client());
 
+    // Both processes there have heard of the keys.
+    const shown = async (n: number) => {
+      const { body } = await new ApiCaller(upper.client(n), key.token, key.id).read('catalogue');
+      return (body.variants as { id: number; stock: number }[]).find(({ id }) => id === sold.id)?.stock;
+    };
+    await expect
+      .poll(async () => [await shown(0), await shown(1)], { timeout: 30_000 })
+      .toEqual([stock, stock]);
+
     const admin = await lower.admin();
     down.isCalm = true;
     const saved = await admin.post('suppliers/save', {

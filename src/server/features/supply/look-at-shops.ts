@@ -20,6 +20,8 @@ interface Claimed {
   address: string;
   hook_url: string;
   failures: number;
+  /** Somebody said that there is something new. */
+  asked: boolean;
   /** Everything is to be looked at. */
   whole: boolean;
 }
@@ -33,12 +35,13 @@ const claimShop = statement<Claimed, { at: Date; until: Date; wholeBefore: Date;
   'claim_supplier_shop',
 )(
   `update supplier_shops h set turn = h.turn + 1, leased_until = :until, asked = false
-   from suppliers s where s.id = h.supplier_id and h.supplier_id = (
-     select d.supplier_id from supplier_shops d join suppliers x on x.id = d.supplier_id and not x.removed
+   from suppliers s, (
+     select d.supplier_id, d.asked from supplier_shops d join suppliers x on x.id = d.supplier_id and not x.removed
      where d.leased_until <= :at and (d.look_at <= :at or d.asked or (d.rate <> :rate and d.failures = 0))
        and exists (select 1 from supplied_variants v where v.supplier_id = d.supplier_id)
-     order by d.look_at limit 1 for update of d skip locked)
-   returning h.supplier_id, h.turn, h.cursor, s.address, h.hook_url, h.failures,
+     order by d.look_at limit 1 for update of d skip locked) due
+   where h.supplier_id = due.supplier_id and s.id = h.supplier_id
+   returning h.supplier_id, h.turn, h.cursor, s.address, h.hook_url, h.failures, due.asked,
      h.cursor = '' or coalesce(h.whole_at <= :wholeBefore, true) as whole`,
 );
 
@@ -90,7 +93,9 @@ async function lookAt(ctx: Ctx, claimed: Claimed): Promise<void> {
     base: baseOf.get(one.variant_id) ?? 0,
     ...seenOf(one.remote_id),
   }));
-  await take(ctx, claimed, said, { seen, again: bases.some(({ lately }) => lately) });
+  // Whoever answered there may not have heard yet what we were told of.
+  const again = claimed.asked || bases.some(({ lately }) => lately);
+  await take(ctx, claimed, said, { seen, again });
 }
 
 /** What a catalogue says of one thing; nothing where it is as it was. */

@@ -20,6 +20,7 @@ import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { jobContext } from '../../context.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { workTable } from '../../jobs/work-table.ts';
+import { lookAtShops } from './look-at-shops.ts';
 import { eventSecretsOf } from './supplier-secrets.ts';
 
 const ORDERS = 24;
@@ -294,6 +295,10 @@ it('what is chosen there is sold here for its price and the margin, and no often
   expect((await shownHere(id)).availableCodes).toBe(1);
   await ask();
   expect((await given(ref)).codes).toHaveLength(2);
+  // What was handed over and paid back is not there again.
+  const [order] = await rowsOf(lower, 'select id from orders where merchant_ref = $1', ref);
+  expect((await admin.post('orders/refund', { id: order.id, reason: 'uji' })).body.success).toBe(true);
+  expect((await shownHere(id)).availableCodes).toBe(1);
   // What it has bought since is not counted twice, and what others buy there is seen.
   expect(
     await key.send(
@@ -335,6 +340,19 @@ it('what is bought there while it is looked at is never offered once more', asyn
   at += 60_000;
   await look();
   expect((await shownHere(id)).availableCodes).toBe(1);
+});
+
+it('a look that took too long writes nothing over a later one', async () => {
+  const { theirs, upstairs, id } = await aChosen(2, 3);
+  later();
+  meanwhile = async () => {
+    await addKeys(theirs, upstairs.id, 2);
+    await upper.store.deps.catalogue.refresh();
+    at += 600_000;
+    await lookAtShops(jobContext(lower.store.deps));
+  };
+  await look();
+  expect((await shownHere(id)).availableCodes).toBe(5);
 });
 
 it('events of the upper store are taken once and only if it signed them, and what they tell of is read there', async () => {
