@@ -1,10 +1,10 @@
 /** Tries what may fail while processes die, until it works. */
-export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+export async function persistently<T>(work: () => Promise<T>, tries = 100): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt > 100) throw error;
+      if (attempt > tries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -32,6 +32,8 @@ interface KunciSupplierOptions {
 const JUDGED = [402, 404, 409, 422];
 /** Something was sold under this number, or may have been: it is asked about, and never bought elsewhere. */
 const SOLD_BEFORE = ['purchase.repeat-differs', 'api.replayed'];
+/** It was about to sell when something changed, and sold nothing: asked again under the same number, it does. */
+const TRY_AGAIN = ['checkout.price-changed', 'purchase.keys'];
 /** Whoever calls was not even let in, so nothing was sold: a key that has ended, a wrong clock, too many calls. */
 const NOT_LET_IN = [401, 403, 429];
 const ARTICLE = /^[1-9]\d{0,9}$/;
@@ -124,8 +126,8 @@ export const createKunciSuppliers =
           const sold = soldBy(status, said, quantity);
           if (sold) return sold;
           const why = whyOf(said);
-          const before = SOLD_BEFORE.some((code) => why.startsWith(`${code}:`));
-          if (JUDGED.includes(status) && why && !before) return { kind: 'refused', why };
+          const open = [...SOLD_BEFORE, ...TRY_AGAIN].some((code) => why.startsWith(`${code}:`));
+          if (JUDGED.includes(status) && why && !open) return { kind: 'refused', why };
           throw notClear(status, why);
         } catch (error) {
           if (error instanceof AddressRefused) return { kind: 'refused', why: error.message };
