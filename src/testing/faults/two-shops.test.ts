@@ -254,8 +254,16 @@ it.runIf(FULL)(
     await shops.lower.database.pool.query(
       "update supplier_shops set look_at = now(), whole_at = whole_at - interval '1 hour', failures = 0",
     );
+    // Orders whose buyers never heard of them hold theirs for a while yet.
+    const held = async () =>
+      (
+        await shops.lower.database.pool.query<{ held: number }>(
+          'select held from variant_places where variant_id = $1',
+          [chosen[0]],
+        )
+      ).rows[0]?.held ?? 0;
     const inStep = async () => [
-      (await here(chosen[0])).availableCodes,
+      (await here(chosen[0])).availableCodes + (await held()),
       (await here(chosen[1])).availableCodes,
       (await here(chosen[1])).publicPriceIDR,
     ];

@@ -451,6 +451,7 @@ it('a price that was written by hand stays, and is not sold below what it costs;
   await lower.runJob('tell-seller');
   expect(await matters()).toContain('supplierLoss');
   // What was sold before is delivered for the price that it had.
+  later();
   await ask();
   expect((await given(ref)).codes).toHaveLength(1);
   await set({ follows: true });
