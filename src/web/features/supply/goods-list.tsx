@@ -65,13 +65,15 @@ export function GoodsList({ supplier, onChosen }: Props) {
                 />
               ))}
             </ul>
-            <Pager
-              page={asked.page}
-              size={GOODS_A_PAGE}
-              total={total}
-              onPage={(page) => setAsked({ ...asked, page })}
-              anyPage
-            />
+            {total > GOODS_A_PAGE && (
+              <Pager
+                page={asked.page}
+                size={GOODS_A_PAGE}
+                total={total}
+                onPage={(page) => setAsked({ ...asked, page })}
+                anyPage
+              />
+            )}
           </>
         )}
       </Loaded>

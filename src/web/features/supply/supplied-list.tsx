@@ -83,13 +83,15 @@ export function SuppliedList({ supplier }: { supplier: SupplierView }) {
                 </li>
               ))}
             </ul>
-            <Pager
-              page={asked.page}
-              size={GOODS_A_PAGE}
-              total={total}
-              onPage={(page) => setAsked({ ...asked, page })}
-              anyPage
-            />
+            {total > GOODS_A_PAGE && (
+              <Pager
+                page={asked.page}
+                size={GOODS_A_PAGE}
+                total={total}
+                onPage={(page) => setAsked({ ...asked, page })}
+                anyPage
+              />
+            )}
           </>
         )}
       </Loaded>
