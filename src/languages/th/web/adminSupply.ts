@@ -83,7 +83,7 @@ export const messages: Translation<typeof source> = {
   'supply.stopFailed': 'หยุดหรือใช้ซัพพลายเออร์ต่อไม่ได้',
   'supply.looked': 'ดูสต็อกและราคาล่าสุดเมื่อ {when}',
   'supply.neverLooked': 'ยังไม่เคยดูสต็อกและราคา',
-  'supply.lookFailed': 'การดูครั้งล่าสุดล้มเหลว: {why}',
+  'supply.lookFailed': 'ครั้งล่าสุดดูไม่สำเร็จ: {why}',
   'supply.told': 'ร้านนั้นแจ้งการเปลี่ยนแปลงทันที',
   'supply.notTold': 'การเปลี่ยนแปลงจะเห็นทุกชั่วโมงเท่านั้น เพราะร้านนั้นแจ้งไม่ได้: {why}',
   'supplied.open': 'สินค้า',

@@ -91,7 +91,7 @@ export const messages: Translation<typeof source> = {
   'supplied.view.chosen': '已选',
   'supplied.view.choose': '从商店选择',
   'supplied.chooseText':
-    '勾选的商品会立即在本店上架，价格为您在那边的进价加上加价。图片和说明可稍后在产品页面填写。',
+    '勾选的商品会立即在本店上架，价格为您在那边的进价加上加价。图片和说明可稍后在商品页面填写。',
   'supplied.search': '搜索商品',
   'supplied.nothing': '没有匹配的商品',
   'supplied.none': '尚未选择任何商品',
@@ -123,7 +123,7 @@ export const messages: Translation<typeof source> = {
   'supplied.dropped': '商品已移除',
   'supplied.dropFailed': '无法移除商品',
   'supplied.follows': '价格跟随该商店',
-  'supplied.followsHint': '否则价格保持您在产品页面填写的数值。低于进价时暂停销售。',
+  'supplied.followsHint': '否则价格保持您在商品页面填写的数值。低于进价时暂停销售。',
   'supplied.whose': '加价',
   'supplied.whose.supplier': '与供应商相同',
   'supplied.whose.own': '单独设定',
