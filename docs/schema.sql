@@ -1375,17 +1375,79 @@ create table store_facts (
   constraint store_facts_pkey PRIMARY KEY (name)
 );
 
+create table supplied_variants (
+  variant_id integer not null,
+  supplier_id integer not null,
+  remote_id integer not null,
+  remote_name text not null,
+  remote_cents integer not null,
+  stock integer,
+  seen text not null,
+  base integer not null default 0,
+  margin_percent smallint,
+  rounding text,
+  follows boolean not null,
+  own_idr integer,
+  loss boolean not null default false,
+  seen_at timestamp with time zone not null,
+  constraint supplied_variants_pkey PRIMARY KEY (variant_id, supplier_id),
+  constraint supplied_variants_cents_check CHECK ((remote_cents >= 0)),
+  constraint supplied_variants_margin_check CHECK (((margin_percent >= 0) AND (margin_percent <= 500))),
+  constraint supplied_variants_remote_check CHECK ((remote_id > 0)),
+  constraint supplied_variants_remote_key UNIQUE (supplier_id, remote_id),
+  constraint supplied_variants_rounding_check CHECK ((rounding = ANY (ARRAY['none'::text, '500'::text, '900'::text]))),
+  constraint supplied_variants_seen_check CHECK ((seen = ANY (ARRAY['there'::text, 'paused'::text, 'gone'::text, 'asks'::text]))),
+  constraint supplied_variants_stock_check CHECK ((stock >= 0)),
+  constraint supplied_variants_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier_shops(supplier_id),
+  constraint supplied_variants_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
+);
+CREATE UNIQUE INDEX supplied_variants_follows ON supplied_variants USING btree (variant_id) WHERE follows;
+
+create table supplier_events (
+  supplier_id integer not null,
+  event_id text not null,
+  taken_at timestamp with time zone not null,
+  constraint supplier_events_pkey PRIMARY KEY (supplier_id, event_id),
+  constraint supplier_events_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id)
+);
+CREATE INDEX supplier_events_taken ON supplier_events USING btree (taken_at);
+
 create table supplier_secrets (
   id integer not null generated always as identity,
   supplier_id integer not null,
   sealed bytea not null,
   made_at timestamp with time zone not null,
   ends_at timestamp with time zone,
+  signs text not null default 'calls'::text,
   constraint supplier_secrets_pkey PRIMARY KEY (id),
+  constraint supplier_secrets_signs_check CHECK ((signs = ANY (ARRAY['calls'::text, 'events'::text]))),
   constraint supplier_secrets_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id)
 );
 CREATE INDEX supplier_secrets_supplier ON supplier_secrets USING btree (supplier_id);
 CREATE TRIGGER supplier_secrets_sealed AFTER INSERT OR UPDATE OF sealed ON supplier_secrets FOR EACH ROW EXECUTE FUNCTION check_sealed_row();
+
+create table supplier_shops (
+  supplier_id integer not null,
+  margin_percent smallint not null default 20,
+  rounding text not null default '500'::text,
+  cursor text not null default ''::text,
+  rate integer not null default 0,
+  look_at timestamp with time zone not null,
+  asked boolean not null default false,
+  turn integer not null default 0,
+  leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  looked_at timestamp with time zone,
+  whole_at timestamp with time zone,
+  began_at timestamp with time zone not null,
+  failures smallint not null default 0,
+  why text not null default ''::text,
+  hook_url text not null default ''::text,
+  hook_why text not null default ''::text,
+  constraint supplier_shops_pkey PRIMARY KEY (supplier_id),
+  constraint supplier_shops_margin_check CHECK (((margin_percent >= 0) AND (margin_percent <= 500))),
+  constraint supplier_shops_rounding_check CHECK ((rounding = ANY (ARRAY['none'::text, '500'::text, '900'::text]))),
+  constraint supplier_shops_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id)
+);
 
 create table suppliers (
   id integer not null generated always as identity,
@@ -1398,6 +1460,7 @@ create table suppliers (
   result text,
   removed boolean not null default false,
   created_at timestamp with time zone not null,
+  stopped boolean not null default false,
   constraint suppliers_pkey PRIMARY KEY (id),
   constraint suppliers_adapter_check CHECK ((adapter ~ '^[a-z-]{2,20}$'::text)),
   constraint suppliers_address_check CHECK ((address ~ '^[0-9A-Za-z]{24}$'::text)),
@@ -1432,6 +1495,7 @@ create table supply_requests (
   constraint supply_requests_when_check CHECK (((next_at IS NOT NULL) = (state = ANY (ARRAY['to-ask'::text, 'asked'::text, 'later'::text]))))
 );
 CREATE INDEX supply_requests_due ON supply_requests USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX supply_requests_given ON supply_requests USING btree (changed_at) WHERE (state = 'given'::text);
 CREATE UNIQUE INDEX supply_requests_live ON supply_requests USING btree (order_id, line) WHERE (state = ANY (ARRAY['to-ask'::text, 'asked'::text, 'later'::text, 'given'::text]));
 CREATE INDEX supply_requests_supplier ON supply_requests USING btree (supplier_id);
 CREATE UNIQUE INDEX supply_requests_turn ON supply_requests USING btree (order_id, line, round, "position");
@@ -1965,6 +2029,10 @@ begin
   if tg_op <> 'INSERT' and old.place in ('held', 'taken') then
     update variant_places set taken = taken - old.quantity, held = held - case old.place when 'held' then old.quantity else 0 end
     where variant_id = old.variant_id;
+    if old.delivery = 'supplier' and (tg_op = 'DELETE' or new.place is null)
+      and exists (select 1 from goods g where g.order_id = old.order_id and g.line = old.line) then
+      update supplied_variants set base = base - old.quantity where variant_id = old.variant_id;
+    end if;
   end if;
   if tg_op <> 'DELETE' and new.place in ('held', 'taken') then
     insert into variant_places as p (variant_id, taken, held)
@@ -2132,7 +2200,7 @@ declare
 begin
   insert into variant_places (variant_id) values (of_variant) on conflict do nothing;
   perform 1 from variant_places p where p.variant_id = of_variant for update;
-  select v.places - p.taken, p.held into unsold, held
+  select case when v.delivery = 'supplier' then supply_places(v.id, v.places) else v.places end - p.taken, p.held into unsold, held
   from variants v join variant_places p on p.variant_id = v.id where v.id = of_variant;
   if unsold < wanted then return null; end if;
   if exists (select 1 from order_lines l where l.variant_id = of_variant and l.waits_for = 'stock') then return false; end if;
@@ -2329,6 +2397,19 @@ CREATE OR REPLACE FUNCTION store_zone()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT (settings.value #>> '{}'::text[]) FROM settings WHERE (settings.key = 'timeZone'::text)), 'Asia/Jakarta'::text)
+;
+
+CREATE OR REPLACE FUNCTION supply_places(of_variant integer, own integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select least(own, case when bool_or(s.variant_id is null or (s.seen = 'there' and not s.loss and s.stock is null)) then null
+    else max(s.base + case when s.seen = 'there' and not s.loss then s.stock else 0 end) end)
+  from variant_suppliers v join suppliers p on p.id = v.supplier_id and not p.stopped and not p.removed
+  left join supplied_variants s on s.variant_id = v.variant_id and s.supplier_id = v.supplier_id
+  where v.variant_id = of_variant
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION tell_chat_of_refund()

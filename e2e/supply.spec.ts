@@ -47,5 +47,18 @@ test('a seller sells what a supplier has: it fails after having sold, is asked a
   await expect(buyer.getByText(/^Sedang kami ambilkan secara otomatis/)).toBeVisible();
   await expect(buyer.locator('.receipt-key code')).toHaveText(/^SUP-/);
   await expect(stand.getByText(/KMD-30 × 1/)).toHaveCount(1);
+
+  // One switch: nothing of it is offered, until it is on again.
+  const left = async () => (await shop.product('Komodo Access 30 days')).availableCodes;
+  const turn = async (action: string, said: string) => {
+    await seller.getByRole('switch', { name: 'Dijual: Grosir Rimba' }).click();
+    await seller.getByRole('button', { name: action, exact: true }).click();
+    await expect(seller.getByText(said)).toBeVisible();
+  };
+  await seller.goto('/admin?tab=suppliers');
+  await turn('Nonaktifkan', 'Pemasok dihentikan. Pesanan yang sudah berjalan tetap diselesaikan.');
+  await expect.poll(left).toBe(0);
+  await turn('Aktifkan', 'Pemasok dijual lagi');
+  await expect.poll(left).toBeGreaterThan(0);
   await context.close();
 });

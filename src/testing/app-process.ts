@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { devNull } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CREDENTIALS } from './test-store.ts';
@@ -25,6 +26,8 @@ export async function appProcess(
 ): Promise<AppProcess> {
   const program = join(folder, 'scripts/lib/serve.mjs');
   if (!existsSync(join(folder, 'dist/server/node.js'))) throw new Error('not built: run npm run build first');
+  // One that says to be elsewhere is called where it listens.
+  const port = vars.STORE_URL ? await freePort() : 0;
   const child = spawn(process.execPath, [program], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,7 +35,7 @@ export async function appProcess(
       PATH: process.env.PATH,
       ENV_FILE: devNull,
       NODE_ENV: 'production',
-      PORT: '0',
+      PORT: String(port),
       DATABASE_URL: databaseUrl,
       KUNCI_SECRET: 'a secret for tests only, long enough',
       SEED: 'none',
@@ -52,7 +55,7 @@ export async function appProcess(
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const match = /Kunci is open at {2}(\S+)/.exec(output);
-      if (match?.[1]) found(match[1]);
+      if (match?.[1]) found(port === 0 ? match[1] : `http://127.0.0.1:${port}`);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -66,6 +69,14 @@ export async function appProcess(
     killHard: () => end(child, 'SIGKILL', gone),
     stop: () => end(child, 'SIGTERM', gone),
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<unknown>): Promise<void> {

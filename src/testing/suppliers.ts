@@ -6,7 +6,7 @@ import { PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
 import { aServedProduct } from './factories.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-export interface TestSupplier extends SupplierView {
+export interface TestSupplier extends Omit<SupplierView, 'shop'> {
   secret: string;
   shop: string;
 }

@@ -253,6 +253,10 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'suppliers/renew-secret': { id: 2 },
   'suppliers/remove': { id: 2 },
   'suppliers/try': { id: 2 },
+  'suppliers/stop': { id: 2, stopped: true },
+  'suppliers/choose': { id: 2, goods: [{ remoteId: 40 }] },
+  'suppliers/set-supplied': { id: 2, variantId: 12, marginPercent: 25, rounding: '900', follows: true },
+  'suppliers/drop-supplied': { id: 2, variantId: 12 },
   'suppliers/save-sources': { product_id: 12, sources: [{ supplierId: 2, article: 'GRD-7' }] },
   'notices/chat-code': { name: 'Telegram Rani', events: [], matters: ['stock', 'waiting'] },
   'notices/save-channel': {

@@ -11,6 +11,7 @@ import {
 import { ANSWER_PATH, MOST_PATH } from '#domain/orders/supply-answers.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { filledText, id, queryId, raw, webLink } from '../wire/fields.ts';
+import { marginPercent, rounding } from './supplied.ts';
 
 /** Where a supplier calls by itself, followed by its own address. */
 export const SUPPLY_PATH = 'suppliers/deliver';
@@ -43,6 +44,20 @@ const supplier = z.object({
   variants: z.int(),
   waiting: z.int(),
   spares: z.int(),
+  /** Nothing of it is offered, and nothing new is asked for. */
+  stopped: z.boolean(),
+  /** Of another Kunci: what is put on its prices, and how far it is known. */
+  shop: z.nullable(
+    z.object({
+      marginPercent,
+      rounding,
+      lookedAt: z.nullable(z.string()),
+      /** Why the last look failed, and why it does not tell us of changes; empty: it does. */
+      why: z.string(),
+      hookWhy: z.string(),
+      isTold: z.boolean(),
+    }),
+  ),
 });
 export type SupplierView = z.infer<typeof supplier>;
 
@@ -72,6 +87,9 @@ export const saveSupplier = defineEndpoint({
     reads,
     /** Of a new one, where the other side gives it out. */
     secret,
+    /** Of another Kunci. */
+    marginPercent: z.optional(marginPercent),
+    rounding: z.optional(rounding),
   }),
   output: z.object({ data: supplier, secret: z.nullable(z.string()) }),
 });
@@ -91,6 +109,16 @@ export const removeSupplier = defineEndpoint({
   summary: 'Ask a supplier no more; not while a variant names it or a request is not settled',
   input: z.strictObject({ id }),
   output: z.object({}),
+});
+
+export const stopSupplier = defineEndpoint({
+  ...managed,
+  method: 'POST',
+  path: 'suppliers/stop',
+  summary:
+    'Stop a supplier, or go on: while it is stopped nothing of it is offered and nothing new is asked for; what is under way is settled',
+  input: z.strictObject({ id, stopped: z.boolean() }),
+  output: z.object({ data: supplier }),
 });
 
 export const trySupplier = defineEndpoint({

@@ -13,7 +13,7 @@ export const MATTERS = {
   claims: { tab: 'claims', words: ['claim'] },
   doors: { tab: 'byHand', words: ['linesWaiting', 'doorFailing', 'doorSilent'] },
   gateway: { tab: 'payments', words: ['gatewayDown', 'gatewaySlow', 'gatewayGone'] },
-  suppliers: { tab: 'suppliers', words: ['supplierDown'] },
+  suppliers: { tab: 'suppliers', words: ['supplierDown', 'supplierUnseen', 'supplierLoss'] },
   refused: { tab: 'payments', words: ['refused'] },
   stock: { tab: 'products', words: ['soldOut', 'low'] },
   batches: { tab: 'products', words: ['batchHeld', 'batchEnded'] },

@@ -108,6 +108,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     gateways: opened.gateways,
     supplierAdapters: supplierAdapters({
       send,
+      sendMuch: send,
       hmacSha256Hex,
       now: () => clock.now().getTime(),
       timeoutMs: GATEWAY_TIMEOUT_MS,

@@ -52,6 +52,7 @@ import { BUILD, VERSION } from './version.ts';
 /** Several addresses may be at one host. */
 const EVENT_SOCKETS = 32;
 const EVENT_ANSWER_BYTES = 64 * 1024;
+const CATALOGUE_BYTES = 16 * 1024 * 1024;
 /** So long whoever is told of an event may take. */
 const EVENT_MS = 10_000;
 
@@ -144,6 +145,11 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   });
   // Whoever writes a supplier down may not run this machine; in the sandbox the stand-in is on it.
   const outside = createGuardedSend({ loopback: sandboxed, mostMs: env.gatewayTimeoutMs });
+  const catalogues = createGuardedSend({
+    loopback: sandboxed,
+    mostMs: env.gatewayTimeoutMs,
+    mostBytes: CATALOGUE_BYTES,
+  });
   // An answer is looked at, not read: a little of it is enough.
   const events = createGuardedSend({
     loopback: sandboxed,
@@ -164,6 +170,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     gateways: opened.gateways,
     supplierAdapters: supplierAdapters({
       send: outside,
+      sendMuch: catalogues,
       hmacSha256Hex,
       now: () => clock.now().getTime(),
       timeoutMs: env.gatewayTimeoutMs,
@@ -237,6 +244,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     machine.close();
     send.close();
     outside.close();
+    catalogues.close();
     events.close();
   };
   return {

@@ -30,6 +30,8 @@ export const KEPT_TABLES = [
   'suppliers',
   'supplier_secrets',
   'variant_suppliers',
+  'supplier_shops',
+  'supplied_variants',
   'promos',
   'vouchers',
   'orders',
@@ -99,6 +101,7 @@ export const FORMER_TABLES: readonly string[] = [
 
 /** What passes by itself, or follows from the rest: sessions, counters, codes on their way, sums of stock. */
 export const PASSING_TABLES = [
+  'supplier_events',
   'variant_places',
   'schema_migrations',
   'background_turns',

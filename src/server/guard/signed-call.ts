@@ -23,7 +23,7 @@ export const OWN_SIGNING = {
 const HEX = /^[0-9a-f]{64}$/i;
 const fromHex = (text: string): Bytes =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
+export const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
 
 async function isSigned(secret: string, signature: Bytes, data: Bytes): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', utf8(secret), HMAC, false, ['verify']);
@@ -31,7 +31,7 @@ async function isSigned(secret: string, signature: Bytes, data: Bytes): Promise<
 }
 
 /** Where a door is not there or has no secret, as much is done as where it has: nobody learns which by waiting. */
-const NOBODYS = ['nobody signs with this'];
+export const NOBODYS = ['nobody signs with this'];
 
 interface SignedCall {
   signature: string | undefined;

@@ -28,11 +28,12 @@ const NONE = Object.entries(DELIVERY_KINDS).flatMap(([kind, facts]) => ('inParts
 const DUE = sql`case when l.delivery = any(${sql.param(EACH)}::text[]) then l.quantity
   when l.delivery = any(${sql.param(NONE)}::text[]) then 0 else 1 end`;
 
+const PLACES = sql`case v.delivery when 'supplier' then supply_places(v.id, v.places) else v.places end`;
 /** Whether all is there that a line needs which waits for stock. */
 const isThere = (line: SQL, now: Date): SQL => sql`${line}.quantity <= case ${line}.delivery when 'key' then (
     select count(*) from keys k where k.variant_id = ${line}.variant_id and k.status = 'free'
       and (k.held_until is null or k.held_until <= ${now.toISOString()}))
-  else (select case when v.places is null or ${line}.place is not null then ${line}.quantity else v.places - coalesce(p.taken, 0) end
+  else (select case when ${PLACES} is null or ${line}.place is not null then ${line}.quantity else ${PLACES} - coalesce(p.taken, 0) end
     from variants v left join variant_places p on p.variant_id = v.id where v.id = ${line}.variant_id) end`;
 
 /** What a buyer, a seller and an auditor may rely on. */

@@ -6,6 +6,7 @@ export const JOBS = [
   'reconcile-payments',
   'ask-refunds',
   'ask-suppliers',
+  'look-at-shops',
   'send-events',
   'watch-variants',
   'tell-channels',

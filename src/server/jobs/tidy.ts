@@ -5,6 +5,7 @@ import { LINE_TEXT_DAYS } from '#domain/hand-payments/bank-doors.ts';
 import { PROOF_DAYS } from '#domain/hand-payments/hand-payments.ts';
 import { CLAIM_PICTURE_DAYS } from '#domain/orders/claims.ts';
 import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/orders/retention.ts';
+import { SUPPLY_EVENTS_KEPT_MS } from '#domain/orders/supplied.ts';
 import { SENDS_KEPT_MS } from '#domain/webhooks/webhooks.ts';
 import { dropOldRuns } from '../backup/backup-runs.ts';
 import { type Ctx, now } from '../context.ts';
@@ -52,6 +53,7 @@ export async function tidy(ctx: Ctx): Promise<void> {
       select id from bank_mutations where text <> '' and not waiting and received_at < ${before(LINE_TEXT_DAYS * DAY_MS)}
       limit ${AT_ONCE})`);
   await dropSome(ctx, 'claim_pictures', sql`sent_at < ${before(CLAIM_PICTURE_DAYS * DAY_MS)}`);
+  await ctx.db.execute(sql`delete from supplier_events where taken_at < ${before(SUPPLY_EVENTS_KEPT_MS)}`);
   await dropSome(ctx, 'webhook_sends', sql`next_at is null and made_at < ${before(SENDS_KEPT_MS)}`);
   await ctx.db.execute(sql`
     delete from telegram_updates where update_id in (

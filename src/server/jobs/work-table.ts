@@ -14,6 +14,7 @@ import { reconcileDue } from '../features/payments/reconcile-order.ts';
 import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
 import { askSuppliers } from '../features/supply/ask-suppliers.ts';
+import { lookAtShops } from '../features/supply/look-at-shops.ts';
 import { answerUpdates } from '../features/telegram/answer-updates.ts';
 import { botPoller, botReacher } from '../features/telegram/reach-bot.ts';
 import { returnSurplus } from '../features/telegram/return-surplus.ts';
@@ -40,6 +41,8 @@ export function workTable(deps: Deps): WorkTable {
     'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
     'ask-refunds': { everyMs: 30 * SECOND, run: () => askDueRefunds(ctx) },
     'ask-suppliers': { everyMs: 5 * SECOND, run: () => askSuppliers(ctx) },
+    // A row says whose turn a shop is: of many processes one looks.
+    'look-at-shops': { everyMs: 5 * SECOND, run: () => lookAtShops(ctx) },
     'send-events': { everyMs: 2 * SECOND, run: () => sendEvents(ctx) },
     'watch-variants': { everyMs: 10 * SECOND, alone: true, run: () => variants.look(ctx) },
     'tell-channels': { everyMs: 10 * SECOND, run: () => tellChannels(ctx) },

@@ -41,6 +41,7 @@ export const METRICS = {
     'outcome',
   ]),
   kunci_supplier_seconds: histogram('How long calls of suppliers took', ['supplier', 'method']),
+  kunci_supplier_events_total: counter('Events of other shops: taken, repeated, refused, unread', ['result']),
   kunci_events_total: counter('Events told to others: sent, failed attempts', ['result']),
   kunci_telegram_updates_total: counter(
     'What happened in chats: words, presses, questions before a payment, payments',

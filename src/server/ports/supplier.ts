@@ -1,3 +1,4 @@
+import type { Seen } from '#domain/orders/supplied.ts';
 import type { AnswerShape, Supply } from '#domain/orders/supply-answers.ts';
 
 /** What a paid order wants of somebody who has it. */
@@ -25,6 +26,43 @@ export interface Supplier {
   again(request: SupplyRequest): Promise<Supply | null>;
   /** The cheapest call that shows whether it answers. */
   probe(): Promise<void>;
+  /** Of another Kunci: what it has, and where it tells of changes. */
+  shop?: SupplierShop;
+}
+
+/** One thing in another shop, as far as it concerns who sells it on. */
+export interface RemoteGood {
+  id: number;
+  /** With its label. */
+  name: string;
+  product: string;
+  label: string;
+  category: readonly string[];
+  platform: string;
+  validitySeconds: number | null;
+  /** What it costs us. */
+  cents: number;
+  /** Null: it does not run out. */
+  stock: number | null;
+  seen: Exclude<Seen, 'gone'>;
+}
+
+export interface RemoteCatalogue {
+  cursor: string;
+  /** It is all there is; else what has changed since, and what is gone. */
+  whole: boolean;
+  goods: RemoteGood[];
+  gone: number[];
+}
+
+/** Calls that buy nothing: whoever makes them may fail and try again. */
+export interface SupplierShop {
+  catalogue(since: string): Promise<RemoteCatalogue>;
+  /** Whether this address is told of changes. */
+  isTold(url: string): Promise<boolean>;
+  /** Has an address told, under a new secret, which is answered. */
+  tell(url: string): Promise<string>;
+  tellNoMore(url: string): Promise<void>;
 }
 
 /** No usable answer: timed out, 5xx or nonsense. It may have been given all the same. */

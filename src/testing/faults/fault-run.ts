@@ -18,7 +18,7 @@ import { TestClient } from '../test-client.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { CREDENTIALS } from '../test-store.ts';
 
-const FULL = process.env.KUNCI_FAULTS === 'full';
+export const FULL = process.env.KUNCI_FAULTS === 'full';
 
 /** How much of a run: a little in `npm test`, all of it in `npm run test:faults`. */
 export const size = (short: number, full: number): number => (FULL ? full : short);

@@ -7,6 +7,7 @@ import { PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
 import { wholeBetween } from '#seed/random.ts';
 import { aTransaction, placeOrder } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';
+import { persistently } from '../persistently.ts';
 import { aSuppliedProduct, supplierCalls, type TestSupplier } from '../suppliers.ts';
 import type { TestClient } from '../test-client.ts';
 import { FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';
@@ -182,14 +183,3 @@ it(
   },
   RUN_MS,
 );
-
-async function persistently<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt > 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}

@@ -125,4 +125,9 @@ export const messages: Translation<typeof source> = {
   'audit.field.ways': 'طرق التحقق',
   'audit.field.why': 'السبب',
   'audit.field.youtubeLink': 'رابط الفيديو',
+  'audit.field.marginPercent': 'هامش الربح (%)',
+  'audit.field.rounding': 'تقريب الأسعار',
+  'audit.field.stopped': 'متوقف',
+  'audit.field.follows': 'السعر يتبع المورّد',
+  'audit.field.goods': 'الأصناف',
 };

@@ -17,6 +17,8 @@ export const messages: Translation<typeof source> = {
   'matter.doorFailing': 'تُرفض المطابقة التلقائية لـ {name} باستمرار. تحقق من السر والعنوان.',
   'matter.doorSilent': 'المطابقة التلقائية لـ {name} صامتة رغم وصول مدفوعات',
   'matter.supplierDown': 'المورّد {name} لا يستجيب؛ طلباته تنتظر',
+  'matter.supplierUnseen': 'تعذّرت رؤية المخزون والأسعار لدى {name} لأكثر من يوم',
+  'matter.supplierLoss': '{name}: السعر أقل من التكلفة لدى {supplier}، لذلك أوقف بيعه مؤقتًا',
   'matter.gatewayDown': 'لا تستجيب بوابة {name}، ولا يمكن اختيار طرق الدفع التابعة لها',
   'matter.gatewaySlow': 'تستجيب بوابة {name} ببطء',
   'matter.gatewayGone': 'لم تعد بوابة {name} متصلة، وما زالت فيها مدفوعات مفتوحة: {n}',

@@ -87,6 +87,13 @@ export const messages: Translation<typeof source> = {
   'refusal.supplier.api-key': 'أدخل مفتاح API لذلك المتجر؛ يبدأ بـ kunci_',
   'refusal.supplier.not-found': 'المورّد غير موجود',
   'refusal.supplier.too-many': 'الحد الأقصى للمورّدين: {n}',
+  'refusal.supplier.unread':
+    'تعذّرت قراءة كتالوج ذلك المتجر. أعد المحاولة بعد قليل، أو تحقق من مفتاح API: يحتاج إلى صلاحيات قراءة الكتالوج والشراء وقراءة الطلبات',
+  'refusal.supplier.no-good': 'لم يعد هذا متوفرًا في متجر المورّد، أو لا يمكن استخدام بياناته هنا',
+  'refusal.supplier.asks': 'على من يشتري هذا أن يجيب عن سؤال، لذلك لا يمكن بيعه عبر هذا المتجر',
+  'refusal.supplier.chosen': 'تم اختيار هذا من قبل، أو أن للخيار هذا المصدر بالفعل أو مصادر أكثر من اللازم',
+  'refusal.supplier.too-many-goods': 'يمكن اختيار {n} صنفًا كحد أقصى من متجر واحد',
+  'refusal.supplier.follows-other': 'سعر هذا الخيار يتبع مورّدًا آخر بالفعل',
   'refusal.supplier.in-use':
     'ما زال خيار يستخدم هذا المورّد أو لم يُحسم طلب لديه. غيّره في صفحة المنتج أولًا أو انتظر حتى يُحسم',
   'refusal.supplier.none': 'لا مورّد لهذا الخيار يمكن سؤاله. حدّده أولًا في صفحة المنتج',

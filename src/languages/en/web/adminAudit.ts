@@ -125,4 +125,9 @@ export const messages: Translation<typeof source> = {
   'audit.field.ways': 'Verification methods',
   'audit.field.why': 'Cause',
   'audit.field.youtubeLink': 'Video link',
+  'audit.field.marginPercent': 'Margin (%)',
+  'audit.field.rounding': 'Rounding of prices',
+  'audit.field.stopped': 'Stopped',
+  'audit.field.follows': 'Price follows the supplier',
+  'audit.field.goods': 'Articles',
 };

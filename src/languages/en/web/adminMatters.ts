@@ -10,6 +10,8 @@ export const messages: Translation<typeof source> = {
   'matter.doorFailing': 'Automatic matching for {name} keeps being rejected. Check its secret and address.',
   'matter.doorSilent': 'Automatic matching for {name} is silent although payments have arrived',
   'matter.supplierDown': 'The supplier {name} is not responding; its orders wait',
+  'matter.supplierUnseen': 'Stock and prices at {name} could not be seen for more than a day',
+  'matter.supplierLoss': '{name}: the price is below what {supplier} charges, so it is not sold for now',
   'matter.gatewayDown': 'The gateway {name} is not responding; its payment methods cannot be chosen',
   'matter.gatewaySlow': 'The gateway {name} is responding slowly',
   'matter.gatewayGone': 'The gateway {name} is no longer connected but still has open payments: {n}',

@@ -79,6 +79,14 @@ export const messages: Translation<typeof source> = {
   'refusal.supplier.api-key': 'Enter an API key of that shop; it begins with kunci_',
   'refusal.supplier.not-found': 'Supplier not found',
   'refusal.supplier.too-many': 'There can be at most {n} suppliers',
+  'refusal.supplier.unread':
+    'That shop’s catalogue could not be read. Try again in a moment, or check its API key: it needs the rights to read the catalogue, to buy and to read orders',
+  'refusal.supplier.no-good': 'The supplier’s shop no longer has this, or its details cannot be used here',
+  'refusal.supplier.asks': 'Buyers of this have to answer a question, so it cannot be sold through this shop',
+  'refusal.supplier.chosen':
+    'This is chosen already, or the variant has this source already or too many of them',
+  'refusal.supplier.too-many-goods': 'At most {n} articles can be chosen from one shop',
+  'refusal.supplier.follows-other': 'The price of this variant already follows another supplier',
   'refusal.supplier.in-use':
     'A variant still uses this supplier, or a request to it is not settled. Change it on the product’s page first, or wait until it is settled',
   'refusal.supplier.none':

@@ -124,4 +124,9 @@ export const messages = {
   'audit.field.ways': 'Cara verifikasi',
   'audit.field.why': 'Penyebab',
   'audit.field.youtubeLink': 'Link video',
+  'audit.field.marginPercent': 'Margin (%)',
+  'audit.field.rounding': 'Pembulatan harga',
+  'audit.field.stopped': 'Dihentikan',
+  'audit.field.follows': 'Harga mengikuti pemasok',
+  'audit.field.goods': 'Barang',
 } as const satisfies Messages;

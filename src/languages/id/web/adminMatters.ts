@@ -10,6 +10,8 @@ export const messages = {
   'matter.doorFailing': 'Mutasi otomatis {name} ditolak terus. Cek rahasia dan alamatnya.',
   'matter.doorSilent': 'Mutasi otomatis {name} diam, padahal ada pembayaran masuk',
   'matter.supplierDown': 'Pemasok {name} tidak menjawab; pesanannya menunggu',
+  'matter.supplierUnseen': 'Stok dan harga di {name} tidak bisa dilihat selama lebih dari sehari',
+  'matter.supplierLoss': '{name}: harga jual di bawah modal dari {supplier}, jadi tidak dijual dulu',
   'matter.gatewayDown': 'Gateway {name} tidak menjawab; metodenya tidak bisa dipilih',
   'matter.gatewaySlow': 'Gateway {name} lambat menjawab',
   'matter.gatewayGone':

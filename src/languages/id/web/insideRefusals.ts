@@ -79,6 +79,16 @@ export const messages = {
   'refusal.supplier.api-key': 'Isi API key toko itu, dimulai dengan kunci_',
   'refusal.supplier.not-found': 'Pemasok tidak ditemukan',
   'refusal.supplier.too-many': 'Paling banyak {n} pemasok',
+  'refusal.supplier.unread':
+    'Katalog toko itu tidak bisa dibaca. Coba lagi sebentar, atau cek API key-nya: perlu hak katalog, beli, dan pesanan',
+  'refusal.supplier.no-good':
+    'Barang itu tidak ada lagi di toko pemasok, atau datanya tidak bisa dipakai di sini',
+  'refusal.supplier.asks':
+    'Barang itu menanyakan sesuatu kepada pembeli, jadi tidak bisa dijual lewat toko ini',
+  'refusal.supplier.chosen':
+    'Barang itu sudah dipilih, atau variannya sudah punya sumber itu atau terlalu banyak sumber',
+  'refusal.supplier.too-many-goods': 'Dari satu toko bisa dipilih paling banyak {n} barang',
+  'refusal.supplier.follows-other': 'Harga varian ini sudah mengikuti pemasok lain',
   'refusal.supplier.in-use':
     'Pemasok ini masih dipakai sebuah varian atau sebuah permintaan belum selesai. Ganti dulu di halaman produk, atau tunggu sampai selesai',
   'refusal.supplier.none': 'Varian ini tidak punya pemasok yang bisa ditanya. Atur dulu di halaman produk',

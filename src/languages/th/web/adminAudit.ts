@@ -125,4 +125,9 @@ export const messages: Translation<typeof source> = {
   'audit.field.ways': 'วิธียืนยันตัวตน',
   'audit.field.why': 'สาเหตุ',
   'audit.field.youtubeLink': 'ลิงก์วิดีโอ',
+  'audit.field.marginPercent': 'กำไร (%)',
+  'audit.field.rounding': 'การปัดเศษราคา',
+  'audit.field.stopped': 'หยุดใช้',
+  'audit.field.follows': 'ราคาอ้างอิงซัพพลายเออร์',
+  'audit.field.goods': 'สินค้า',
 };

@@ -10,6 +10,8 @@ export const messages: Translation<typeof source> = {
   'matter.doorFailing': 'การจับคู่อัตโนมัติของ {name} ถูกปฏิเสธตลอด ให้ตรวจรหัสลับและที่อยู่',
   'matter.doorSilent': 'การจับคู่อัตโนมัติของ {name} เงียบไปทั้งที่มีเงินเข้า',
   'matter.supplierDown': 'ซัพพลายเออร์ {name} ไม่ตอบสนอง คำสั่งซื้อกำลังรอ',
+  'matter.supplierUnseen': 'ดูสต็อกและราคาที่ {name} ไม่ได้มานานกว่าหนึ่งวัน',
+  'matter.supplierLoss': '{name}: ราคาขายต่ำกว่าต้นทุนจาก {supplier} จึงหยุดขายไว้ก่อน',
   'matter.gatewayDown': 'เกตเวย์ {name} ไม่ตอบสนอง จึงเลือกวิธีชำระเงินของเกตเวย์นี้ไม่ได้',
   'matter.gatewaySlow': 'เกตเวย์ {name} ตอบสนองช้า',
   'matter.gatewayGone': 'เกตเวย์ {name} ไม่ได้เชื่อมต่อแล้ว แต่ยังมีรายการชำระเงินค้างอยู่: {n}',

@@ -125,4 +125,9 @@ export const messages: Translation<typeof source> = {
   'audit.field.ways': '验证方式',
   'audit.field.why': '原因',
   'audit.field.youtubeLink': '视频链接',
+  'audit.field.marginPercent': '加价（%）',
+  'audit.field.rounding': '价格取整',
+  'audit.field.stopped': '已停用',
+  'audit.field.follows': '价格跟随供应商',
+  'audit.field.goods': '商品',
 };

@@ -10,6 +10,8 @@ export const messages: Translation<typeof source> = {
   'matter.doorFailing': '{name} 的自动对账一直被拒绝，请检查密钥和地址',
   'matter.doorSilent': '{name} 的自动对账没有动静，但已有款项到账',
   'matter.supplierDown': '供应商 {name} 没有响应；其订单正在等待',
+  'matter.supplierUnseen': '已有一天以上无法查看 {name} 的库存和价格',
+  'matter.supplierLoss': '{name}：售价低于 {supplier} 的进价，暂停销售',
   'matter.gatewayDown': '支付网关 {name} 无响应，其付款方式暂不可选',
   'matter.gatewaySlow': '支付网关 {name} 响应缓慢',
   'matter.gatewayGone': '支付网关 {name} 已断开，但仍有 {n} 笔付款未完成',

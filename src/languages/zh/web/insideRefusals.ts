@@ -69,6 +69,13 @@ export const messages: Translation<typeof source> = {
   'refusal.supplier.api-key': '请输入该商店的 API 密钥，以 kunci_ 开头',
   'refusal.supplier.not-found': '未找到该供应商',
   'refusal.supplier.too-many': '供应商最多 {n} 个',
+  'refusal.supplier.unread':
+    '无法读取该商店的商品目录。请稍后再试，或检查 API 密钥：需要读取目录、购买和读取订单的权限',
+  'refusal.supplier.no-good': '供应商的商店已没有此商品，或其资料无法在这里使用',
+  'refusal.supplier.asks': '购买此商品需要回答问题，因此无法通过本店出售',
+  'refusal.supplier.chosen': '此商品已被选中，或该规格已有此来源或来源过多',
+  'refusal.supplier.too-many-goods': '每家商店最多可选 {n} 件商品',
+  'refusal.supplier.follows-other': '该规格的价格已跟随另一家供应商',
   'refusal.supplier.in-use': '仍有规格使用此供应商，或有请求尚未完成。请先在商品页面更改，或等待完成',
   'refusal.supplier.none': '此规格没有可询问的供应商。请先在商品页面设置',
   'refusal.notices.no-bot': '本店还没有 Telegram 机器人',

@@ -12,7 +12,7 @@ import type { Db } from '../../db/database.ts';
 import { STORED_RATE } from '../../db/rate.ts';
 import { STORED_LANGUAGE } from '../../db/stored-language.ts';
 import { inTurns } from '../../in-turns.ts';
-import { missing } from '../delivery/kinds/kept-apart.ts';
+import { missing, placesOf } from '../delivery/kinds/kept-apart.ts';
 
 /** A product with what only the server and admins know of it. */
 export interface CatalogueRow {
@@ -81,7 +81,7 @@ interface Row extends Record<string, unknown>, ProductState {
 const STATE = sql`p.id, p.xmin::text || ' ' || g.xmin::text || coalesce(' ' || l.slug, '') as mark,
   (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
   (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
-  coalesce(h.held, 0)::int as held, p.delivery, p.places, coalesce(t.taken, 0) as taken,
+  coalesce(h.held, 0)::int as held, p.delivery, ${sql.raw(placesOf('p'))} as places, coalesce(t.taken, 0) as taken,
   ${sql.raw(missing('p'))} as missing, z.parts, z.least,
   r.promo_price_idr, r.original_price_idr as promo_original_idr, r.end_date as promo_ends`;
 
@@ -178,7 +178,7 @@ function stockOf({
   if (least !== null) return { totalCodes: least, availableCodes: least };
   return places === null || delivery === 'bundle'
     ? { totalCodes: MAX_QUANTITY, availableCodes: MAX_QUANTITY, endless: true }
-    : { totalCodes: places, availableCodes: Math.max(0, places - taken) };
+    : { totalCodes: Math.max(0, places), availableCodes: Math.max(0, places - taken) };
 }
 
 export function stateFields(row: ProductState): StateFields {

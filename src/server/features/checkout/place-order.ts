@@ -3,7 +3,7 @@ import type { SaleChannel } from '#domain/orders/orders.ts';
 import { keyTurn } from '../../db/key-turn.ts';
 import { quickStatement, statement } from '../../db/statement.ts';
 import { KEEP_STEPS } from '../delivery/kept-steps.ts';
-import { missing } from '../delivery/kinds/kept-apart.ts';
+import { missing, placesOf } from '../delivery/kinds/kept-apart.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 
 export interface PlacedRow {
@@ -155,7 +155,7 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
 /** One of anything else holds its places, where there are only so many. */
 export const placeWithoutKeys = quickStatement<PlacedRow, Omit<NewOrder, 'underWay'>>('place_without_keys')(
   orderText(
-    ', one.places',
+    `, ${placesOf('one')} as places`,
     "one.delivery not in ('key', 'bundle')",
     `may as materialized (
     select case when ${missing('p')} then null

@@ -3,6 +3,7 @@ import { DELIVERY_KINDS, type DeliveryKind } from '#domain/orders/delivery-kinds
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { writeMail } from '../outbox/write-mail.ts';
+import { placesOf } from './kinds/kept-apart.ts';
 import type { LineRow } from './lines-of.ts';
 
 /** What is left of a product that is sold so many times; no end: null. Whoever takes of it waits for us. */
@@ -12,7 +13,7 @@ export async function placesLeft(tx: Ctx, variantId: number): Promise<number | n
   );
   await tx.db.execute(sql`select 1 from variant_places where variant_id = ${variantId} for update`);
   const { rows } = await tx.db.execute<{ left: number | null }>(sql`
-    select v.places - p.taken as left from variants v join variant_places p on p.variant_id = v.id where v.id = ${variantId}`);
+    select ${sql.raw(placesOf('v'))} - p.taken as left from variants v join variant_places p on p.variant_id = v.id where v.id = ${variantId}`);
   return rows[0]?.left ?? null;
 }
 

@@ -2,6 +2,7 @@ import { lifePace, runsLow } from '#domain/catalogue/stock.ts';
 import { handMethod } from '#domain/hand-payments/hand-method.ts';
 import { BURST_MS, MAIL_TRIES_BAD, type MatterName, type MatterWord } from '#domain/notices/notices.ts';
 import { claimNumber } from '#domain/orders/claims.ts';
+import { UNSEEN_MS } from '#domain/orders/supplied.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { backupState, lastFailed } from '../../backup/backup-runs.ts';
 import { type Ctx, now } from '../../context.ts';
@@ -101,6 +102,21 @@ const suppliersDown = statement<{ id: number; name: string }>('notice_suppliers'
    where g.health = 'down' and not s.removed order by s.id`,
 );
 
+/** Shops that nobody could look at for so long, and what would be sold at a loss and is not. */
+const shopsUnseen = statement<{ id: number; name: string }, { before: Date }>('notice_shops_unseen')(
+  `select s.id, s.name from suppliers s join supplier_shops h on h.supplier_id = s.id
+   where not s.removed and not s.stopped and coalesce(h.looked_at, h.began_at) < :before
+     and exists (select 1 from supplied_variants v where v.supplier_id = s.id) order by s.id`,
+);
+const soldAtLoss = statement<{ id: number; name: string; supplier: string }, { most: number }>(
+  'notice_supplied_loss',
+)(
+  `select v.id, g.name || case v.label when '' then '' else ' ' || v.label end as name, s.name as supplier
+   from supplied_variants l join suppliers s on s.id = l.supplier_id and not s.removed and not s.stopped
+   join variants v on v.id = l.variant_id and v.deleted_at is null join products g on g.id = v.product_id
+   where l.loss order by v.id limit :most`,
+);
+
 const ago = (ctx: Ctx, ms: number): Date => new Date(now(ctx).getTime() - ms);
 
 /** How each matter is measured. Whether there is one depends on nothing else: no measure remembers anything. */
@@ -178,7 +194,24 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     isOn: (settings) => settings.noticeGateway,
     async measure(ctx) {
       const down = await suppliersDown(ctx.db);
-      return down.map(({ id, name }) => ({ subject: String(id), word: 'supplierDown', params: { name } }));
+      const unseen = await shopsUnseen(ctx.db, { before: ago(ctx, UNSEEN_MS) });
+      const loss = await soldAtLoss(ctx.db, { most: MOST_SUBJECTS });
+      const isDown = new Set(down.map(({ id }) => id));
+      return [
+        ...down.map(
+          ({ id, name }): Found => ({ subject: String(id), word: 'supplierDown', params: { name } }),
+        ),
+        ...unseen
+          .filter(({ id }) => !isDown.has(id))
+          .map(({ id, name }): Found => ({ subject: String(id), word: 'supplierUnseen', params: { name } })),
+        ...loss.map(
+          ({ id, name, supplier }): Found => ({
+            subject: `variant ${id}`,
+            word: 'supplierLoss',
+            params: { name, supplier },
+          }),
+        ),
+      ];
     },
   },
   refused: {

@@ -2,11 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isRefusal } from '#contract/wire/refusals.ts';
 import { answersById, type GivenAnswer } from '#domain/orders/questions.ts';
 import { MOST_WHY, supplyPauseMs } from '#domain/orders/supply.ts';
+import type { Supply } from '#domain/orders/supply-answers.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { supplyRequests } from '../../db/schema/supply.ts';
 import { statement } from '../../db/statement.ts';
 import { SupplierNotReached } from '../../ports/supplier.ts';
+import { lookSoon } from './look-at-shops.ts';
 import { settleRequest, tellOnItsWay } from './settle-request.ts';
 
 const AT_ONCE = 20;
@@ -28,6 +30,8 @@ interface Claimed {
   wanted: boolean;
   /** There is somebody else who could be asked. */
   more: boolean;
+  /** Nothing new is asked for there. */
+  stopped: boolean;
 }
 
 /** So many that are due, each in one process only; from now on what was never sent may have been. */
@@ -35,15 +39,16 @@ const claimDue = statement<Claimed, { at: Date; until: Date; most: number }>('cl
   `with due as (
     select id, state as was from supply_requests where next_at <= :at order by next_at limit :most for update skip locked
   )
-  update supply_requests r set state = case r.state when 'to-ask' then 'asked' else r.state end, tries = r.tries + 1,
+  update supply_requests r set state = case when r.state = 'to-ask' and not p.stopped then 'asked' else r.state end, tries = r.tries + 1,
     next_at = :until, changed_at = :at
-  from due, orders o, order_lines l
-  where r.id = due.id and o.id = r.order_id and l.order_id = r.order_id and l.line = r.line
+  from due, orders o, order_lines l, suppliers p
+  where r.id = due.id and o.id = r.order_id and l.order_id = r.order_id and l.line = r.line and p.id = r.supplier_id
   returning r.id, r.order_id, r.supplier_id, r.article, r.quantity, r.key,
     (select a.answers from order_answers a where a.order_id = r.order_id and a.line = r.line) as said, r.tries, due.was,
     o.waits_for is not distinct from 'supplier' as wanted,
     exists (select 1 from variant_suppliers v join suppliers s on s.id = v.supplier_id
-      where v.variant_id = l.variant_id and v.position > r.position and not s.removed) as more`,
+      where v.variant_id = l.variant_id and v.position > r.position and not s.removed and not s.stopped) as more,
+    p.stopped`,
 );
 
 /** Asks for what was paid, and again about what is not clear. A request that a killed process had is taken up by its lease. */
@@ -60,6 +65,7 @@ export async function askSuppliers(ctx: Ctx): Promise<void> {
 async function askOne(ctx: Ctx, request: Claimed): Promise<void> {
   let sent = request.was !== 'to-ask';
   try {
+    if (request.stopped && !sent) return await putOff(ctx, request, sent, 'stopped');
     const supplier = await ctx.deps.suppliers.open(request.supplier_id);
     if (!supplier) return await putOff(ctx, request, sent, 'down');
     const { defaultLanguage } = ctx.deps.settings.current();
@@ -69,14 +75,13 @@ async function askOne(ctx: Ctx, request: Claimed): Promise<void> {
       answers: request.said ? answersById(request.said, [defaultLanguage, defaultLanguage]) : undefined,
     };
     const known = sent ? await supplier.again(asked) : null;
-    if (known) {
-      await settleRequest(ctx, request.id, known);
-      return;
-    }
+    if (known) return await settle(ctx, request, known);
     sent = false;
     if (!request.wanted) return await back(ctx, request, { state: 'dropped', nextAt: null });
+    // It may still arrive: nobody else is asked.
+    if (request.stopped) return await putOff(ctx, request, true, 'stopped');
     sent = true;
-    await settleRequest(ctx, request.id, await supplier.ask(asked));
+    await settle(ctx, request, await supplier.ask(asked));
   } catch (error) {
     const reached = !(error instanceof SupplierNotReached);
     const why = (error instanceof Error ? error.message : String(error)).slice(0, MOST_WHY);
@@ -84,6 +89,12 @@ async function askOne(ctx: Ctx, request: Claimed): Promise<void> {
     // What was never sent before, and did not leave now, was surely not sold.
     await putOff(ctx, request, reached || request.was !== 'to-ask', why);
   }
+}
+
+/** What was bought there is no longer there, and what was not to be had is not as we knew it. */
+async function settle(ctx: Ctx, request: Claimed, supply: Supply): Promise<void> {
+  await settleRequest(ctx, request.id, supply);
+  await lookSoon(ctx, request.supplier_id, supply.kind === 'refused');
 }
 
 /** Tried again after a while; what was surely never sent goes to the next supplier instead, where there is one. */

@@ -8,6 +8,7 @@ import { type SupplierRow, suppliers, supplyRequests } from '../../db/schema/sup
 import { noteSecurity } from '../../guard/note-security.ts';
 import { countHit, countNetwork, forgiveNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { OWN_SIGNING, wrongSigning } from '../../guard/signed-call.ts';
+import { noteCall, parsedBody } from './note-call.ts';
 import { settleRequest } from './settle-request.ts';
 import { secretsOf } from './suppliers.ts';
 
@@ -48,7 +49,7 @@ export async function receiveDelivery(
 }
 
 async function take(ctx: Ctx, supplier: SupplierRow, raw: Uint8Array): Promise<SupplierResult> {
-  const body = parsed(raw);
+  const body = parsedBody(raw);
   const key = typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
   if (typeof key !== 'string') return 'unread';
   const [request] = await ctx.db
@@ -60,14 +61,6 @@ async function take(ctx: Ctx, supplier: SupplierRow, raw: Uint8Array): Promise<S
   if (!supply) return 'unread';
   await settleRequest(ctx, request.id, supply);
   return 'taken';
-}
-
-function parsed(raw: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
-  } catch {
-    return null;
-  }
 }
 
 async function signedWrong(
@@ -87,13 +80,6 @@ async function signedWrong(
   };
   return wrongSigning(call, secrets, now(ctx).getTime());
 }
-
-const noteCall = async (ctx: Ctx, id: number, result: SupplierResult): Promise<void> => {
-  await ctx.db
-    .update(suppliers)
-    .set({ calledAt: now(ctx), result })
-    .where(eq(suppliers.id, id));
-};
 
 async function refuseCall(
   ctx: Ctx,

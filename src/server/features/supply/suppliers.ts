@@ -8,7 +8,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import { OutsideWatch } from '../../outside/outside-watch.ts';
 import { watchedCalls } from '../../outside/watched-calls.ts';
 import type { KeyVault } from '../../ports/key-vault.ts';
-import type { Supplier } from '../../ports/supplier.ts';
+import type { RemoteGood, Supplier } from '../../ports/supplier.ts';
 import { type CacheHost, SharedCache } from '../../shared-cache.ts';
 
 type WatchedSupplier = `supplier-${number}`;
@@ -25,7 +25,7 @@ export const secretsOf = statement<{ id: number; sealed: Uint8Array }, { supplie
   'supplier_secrets_of',
 )(
   `select id, sealed from supplier_secrets where supplier_id = :supplierId and (ends_at is null or ends_at > :at)
-   order by id desc`,
+   and signs = 'calls' order by id desc`,
 );
 
 /** What a stand-in for a supplier signs with; null where there is none. */
@@ -46,6 +46,7 @@ export class Suppliers extends SharedCache {
   readonly #host: CacheHost & Pick<Host, 'clock' | 'vault'>;
   readonly #options: SuppliersOptions;
   #names = new Map<number, string>();
+  readonly #goods = new Map<number, { at: number; goods: readonly RemoteGood[] }>();
 
   constructor(host: CacheHost & Pick<Host, 'clock' | 'vault'>, options: SuppliersOptions) {
     super(host, 'kunci_suppliers');
@@ -63,6 +64,7 @@ export class Suppliers extends SharedCache {
       .select({ id: suppliers.id, name: suppliers.name, removed: suppliers.removed })
       .from(suppliers);
     this.#names = new Map(rows.map(({ id, name }) => [id, name]));
+    this.#goods.clear();
     for (const { id, removed } of rows) {
       if (removed) this.watch.forget(watchedName(id));
       else this.watch.add(watchedName(id), async () => (await this.port(id))?.probe());
@@ -72,6 +74,16 @@ export class Suppliers extends SharedCache {
   /** Also of one that was removed since. */
   nameOf(id: number): string {
     return this.#names.get(id) ?? `#${id}`;
+  }
+
+  /** What another Kunci had, if that was read so lately. */
+  goodsOf(id: number, freshMs: number): readonly RemoteGood[] | null {
+    const known = this.#goods.get(id);
+    return known && this.#host.clock.now().getTime() - known.at < freshMs ? known.goods : null;
+  }
+
+  keepGoods(id: number, goods: readonly RemoteGood[]): void {
+    this.#goods.set(id, { at: this.#host.clock.now().getTime(), goods });
   }
 
   /** One to be called, every call of it judged; null: it is down, and others are finding out whether it still is. */
@@ -87,16 +99,27 @@ export class Suppliers extends SharedCache {
     const { url, reads, adapter } = row;
     const port = this.#options.adapters[adapter]({ url, reads, secret });
     const { metrics } = this.#options;
-    const call = watchedCalls({
+    const counted = {
       name: watchedName(id),
-      watch: this.watch,
       isRefusal: () => false,
-      count({ method, outcome, seconds }) {
+      count({ method, outcome, seconds }: { method: string; outcome: string; seconds: number }) {
         metrics.add('kunci_supplier_calls_total', { supplier: String(id), method, outcome });
         metrics.time('kunci_supplier_seconds', { supplier: String(id), method }, seconds);
       },
-    });
+    };
+    const call = watchedCalls({ ...counted, watch: this.watch });
+    // Who may not read the catalogue may still buy: no look says that a supplier is down.
+    const look = watchedCalls({ ...counted, watch: null });
+    const { shop } = port;
     return {
+      ...(shop && {
+        shop: {
+          catalogue: (since: string) => look('catalogue', () => shop.catalogue(since)),
+          isTold: (url: string) => look('webhooks', () => shop.isTold(url)),
+          tell: (url: string) => look('tell', () => shop.tell(url)),
+          tellNoMore: (url: string) => look('tell-no-more', () => shop.tellNoMore(url)),
+        },
+      }),
       ask: (request) => call('ask', () => port.ask(request)),
       again: (request) => call('again', () => port.again(request)),
       probe: () => call('probe', () => port.probe()),

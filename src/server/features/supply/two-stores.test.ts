@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
+import type { SupplierView } from '#contract/orders/supply.ts';
 import { PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
 import { type ApiCaller, anApiKey } from '#testing/api-caller.ts';
 import {
+  addKeys,
   aProduct,
   aServedProduct,
   aTransaction,
@@ -14,7 +17,11 @@ import {
 } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
+import { jobContext } from '../../context.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { workTable } from '../../jobs/work-table.ts';
+import { lookAtShops } from './look-at-shops.ts';
+import { eventSecretsOf } from './supplier-secrets.ts';
 
 const ORDERS = 24;
 const PIECES = 2;
@@ -31,6 +38,12 @@ let key: ApiCaller;
 let line: Server;
 let lineUrl: string;
 let faults: Fault[] = [];
+/** What happens between the answer of the upper store and its arrival here. */
+let meanwhile: (() => Promise<void>) | null = null;
+let isDown = false;
+/** What the catalogue there said last, and what it says although it is no longer so. */
+let windowSaid = '';
+let windowNow: string | null = null;
 
 beforeAll(async () => {
   // Two databases, two sellers; they share nothing but the line.
@@ -44,7 +57,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const fault = request.method === 'POST' ? (faults.shift() ?? 'none') : 'none';
-    if (fault === 'drop-before') return void request.socket.destroy();
+    if (isDown || fault === 'drop-before') return void request.socket.destroy();
     const pass = () =>
       fetch(`${upper.url}${request.url}`, {
         method: request.method ?? 'GET',
@@ -57,7 +70,14 @@ beforeAll(async () => {
       });
     const answer = await pass();
     if (fault === 'twice') await pass();
-    const body = await answer.text();
+    const isWindow = request.url?.includes('/catalogue') ?? false;
+    const body = (isWindow && windowNow) || (await answer.text());
+    if (isWindow) windowSaid = body;
+    if (meanwhile && isWindow) {
+      const happens = meanwhile;
+      meanwhile = null;
+      await happens();
+    }
     if (fault === 'drop-after') return void request.socket.destroy();
     response.writeHead(fault === 'error-after' ? 500 : answer.status, { 'content-type': 'application/json' });
     response.end(fault === 'error-after' ? 'oops' : body);
@@ -82,6 +102,8 @@ async function connect(url = lineUrl, secret = key.token) {
     url,
     reads: PLAIN_ANSWER,
     secret,
+    marginPercent: 20,
+    rounding: '900',
   });
   return body;
 }
@@ -98,6 +120,47 @@ async function paid(product: Product, quantity = 1): Promise<string> {
   await sendCallback(lower, callbackBody(made));
   return made.merchant_ref;
 }
+async function look() {
+  await upper.store.deps.catalogue.refresh();
+  await lower.runJob('look-at-shops');
+}
+/** As the upper store's beats would: what its window shows is compared, and what is heard of sent. */
+async function tellOfChanges() {
+  await upper.store.deps.catalogue.refresh();
+  await upper.runJob('watch-variants');
+  await upper.runJob('send-events');
+  await upper.store.deps.eventsUnderWay.settled();
+}
+const shownHere = async (id: number): Promise<Product> => {
+  await lower.store.deps.catalogue.refresh();
+  return (await admin.get(`products/list?ids=${id}`)).body.data[0];
+};
+/** Something upstairs, chosen downstairs with a fifth on its price. */
+async function aChosen(price: number, keys: number) {
+  // One at a time; and hours may have gone by.
+  await lower.database.pool.query('delete from supplied_variants');
+  admin = await lower.signedIn('admin');
+  admin.proof = { password: PASSWORD };
+  const theirs = await upper.signedIn('admin');
+  const upstairs = await aProduct(theirs, { price, publicPriceIDR: 2_000_000 }, keys);
+  await upper.store.deps.catalogue.refresh();
+  const { data: supplier } = await connect();
+  const { body } = await admin.post('suppliers/choose', {
+    id: supplier.id,
+    goods: [{ remoteId: upstairs.id }],
+  });
+  expect(body).toMatchObject({ success: true });
+  const [id] = body.variants as [number];
+  await look();
+  return { theirs, upstairs, supplier: supplier as SupplierView, id };
+}
+const suppliedRow = async (id: number) =>
+  (await rowsOf(lower, 'select * from supplied_variants where variant_id = $1', id))[0];
+const matters = async () =>
+  (await rowsOf(lower, "select details->>'word' as word from notices where over_at is null")).map(
+    ({ word }) => word,
+  );
+
 const given = async (ref: string) =>
   (await lower.client().get(`tripay/get-purchase?merchant_ref=${ref}`)).body.data;
 const ask = () => lower.runJob('ask-suppliers');
@@ -212,4 +275,222 @@ it('over a line that loses, repeats and breaks, each is bought once there and gi
     upstairs.id,
   );
   expect(left).toBe(0);
+});
+
+it('what is chosen there is sold here for its price and the margin, and no oftener than it is there', async () => {
+  const { supplier, upstairs, id } = await aChosen(2, 3);
+  const goods = await admin.get(
+    `suppliers/goods?id=${supplier.id}&q=${encodeURIComponent(upstairs.baseName)}`,
+  );
+  expect(goods.body.data).toMatchObject([
+    { id: upstairs.id, costCents: 200, costIdr: 30_000, priceIdr: 36_900, stock: 3, variantId: id },
+  ]);
+  const again = await admin.post('suppliers/choose', { id: supplier.id, goods: [{ remoteId: upstairs.id }] });
+  expect(again.body.code).toBe('supplier.chosen');
+  const product = await shownHere(id);
+  expect(product).toMatchObject({
+    publicPriceIDR: 36_900,
+    costPrice: 2,
+    availableCodes: 3,
+    delivery: 'supplier',
+  });
+  const many = await lower.client().post('tripay/create-transaction', aTransaction(product, { quantity: 4 }));
+  expect(many.body).toMatchObject({ success: false, code: 'stock.short' });
+  const ref = await paid(product, 2);
+  expect((await shownHere(id)).availableCodes).toBe(1);
+  await ask();
+  expect((await given(ref)).codes).toHaveLength(2);
+  // What was handed over and paid back is not there again.
+  const [order] = await rowsOf(lower, 'select id from orders where merchant_ref = $1', ref);
+  expect((await admin.post('orders/refund', { id: order.id, reason: 'uji' })).body.success).toBe(true);
+  expect((await shownHere(id)).availableCodes).toBe(1);
+  // What it has bought since is not counted twice, and what others buy there is seen.
+  expect(
+    await key.send(
+      'orders',
+      { variant_id: upstairs.id, number: 'somebody-else' },
+      { time: Math.floor(at / 1000) },
+    ),
+  ).toMatchObject({ status: 201 });
+  later();
+  await look();
+  expect((await shownHere(id)).availableCodes).toBe(0);
+});
+
+it('what is bought there while it is looked at is never offered once more', async () => {
+  const { id, supplier } = await aChosen(1, 3);
+  const product = await shownHere(id);
+  later();
+  meanwhile = async () => {
+    await paid(product);
+    await ask();
+    at += 20_000;
+  };
+  await look();
+  expect((await shownHere(id)).availableCodes).toBe(2);
+  later();
+  await look();
+  expect((await shownHere(id)).availableCodes).toBe(2);
+  // The window there may not know of a sale of just now: what it says is taken with care, and read again a minute later.
+  const before = windowSaid;
+  await paid(product);
+  await ask();
+  windowNow = before;
+  await admin.post('suppliers/set-supplied', {
+    id: supplier.id,
+    variantId: id,
+    marginPercent: 30,
+    rounding: null,
+    follows: true,
+  });
+  await look();
+  expect((await shownHere(id)).availableCodes).toBe(1);
+  windowNow = null;
+  at += 60_000;
+  await look();
+  expect((await shownHere(id)).availableCodes).toBe(1);
+});
+
+it('a look that took too long writes nothing over a later one', async () => {
+  const { theirs, upstairs, id } = await aChosen(2, 3);
+  later();
+  meanwhile = async () => {
+    await addKeys(theirs, upstairs.id, 2);
+    await upper.store.deps.catalogue.refresh();
+    at += 600_000;
+    await lookAtShops(jobContext(lower.store.deps));
+  };
+  await look();
+  expect((await shownHere(id)).availableCodes).toBe(5);
+});
+
+it('events of the upper store are taken once and only if it signed them, and what they tell of is read there', async () => {
+  const { theirs, upstairs, supplier, id } = await aChosen(2, 1);
+  await tellOfChanges();
+  const door = `/backend/api/suppliers/events/${supplier.address}`;
+  const changed = await theirs.post('products/update', { id: upstairs.id, price: 3 });
+  expect(changed.body.success).toBe(true);
+  await tellOfChanges();
+  await look();
+  expect(await shownHere(id)).toMatchObject({ publicPriceIDR: 54_900, costPrice: 3 });
+  const [sent] = await rowsOf(
+    lower,
+    'select event_id from supplier_events where supplier_id = $1',
+    supplier.id,
+  );
+  expect(sent.event_id).toBeTruthy();
+  // The same again, as whoever has seen it could send it: nothing is looked at.
+  const [secret] = await eventSecretsOf(jobContext(lower.store.deps), supplier.id);
+  const event = (type: string, eventId: string, by = secret) => {
+    const body = JSON.stringify({ type, timestamp: '', data: { variantId: upstairs.id } });
+    const time = new Date(at);
+    const headers = {
+      'webhook-id': eventId,
+      'webhook-timestamp': String(Math.floor(at / 1000)),
+      'webhook-signature': new Webhook(by ?? '').sign(eventId, time, body),
+      'content-type': 'application/json',
+    };
+    return lower.client().send('POST', door, body, headers);
+  };
+  const isAsked = async () =>
+    (await rowsOf(lower, 'select asked from supplier_shops where supplier_id = $1', supplier.id))[0].asked;
+  await lower.store.deps.jobs.stop();
+  expect((await event('price.changed', sent.event_id)).status).toBe(200);
+  expect(await isAsked()).toBe(false);
+  expect((await event('order.paid', 'new-1')).status).toBe(422);
+  expect((await event('price.changed', 'new-2', 'whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhhdCBzaG9w')).status).toBe(
+    403,
+  );
+  expect(await isAsked()).toBe(false);
+  expect((await event('stock.back', 'new-3')).status).toBe(200);
+  expect(await isAsked()).toBe(true);
+  lower.store.deps.jobs.start(workTable(lower.store.deps), false);
+});
+
+it('a lost event is found within an hour; a look that fails changes nothing, and after a day the seller is told', async () => {
+  const { theirs, upstairs, id } = await aChosen(2, 4);
+  await addKeys(theirs, upstairs.id, 3);
+  await theirs.post('products/update', { id: upstairs.id, price: 2.5 });
+  isDown = true;
+  later();
+  await look();
+  expect(await shownHere(id)).toMatchObject({ publicPriceIDR: 36_900, availableCodes: 4 });
+  at += 25 * 3_600_000;
+  await look();
+  await lower.runJob('tell-seller');
+  expect(await matters()).toContain('supplierUnseen');
+  isDown = false;
+  later();
+  await look();
+  expect(await shownHere(id)).toMatchObject({ publicPriceIDR: 45_900, availableCodes: 7 });
+  await lower.runJob('tell-seller');
+  expect(await matters()).not.toContain('supplierUnseen');
+});
+
+it('a price that was written by hand stays, and is not sold below what it costs; another margin is one of its own', async () => {
+  const { theirs, upstairs, supplier, id } = await aChosen(2, 4);
+  const set = (over: object) =>
+    admin.post('suppliers/set-supplied', {
+      id: supplier.id,
+      variantId: id,
+      marginPercent: null,
+      rounding: null,
+      follows: true,
+      ...over,
+    });
+  await set({ marginPercent: 50, rounding: '500' });
+  await look();
+  expect((await shownHere(id)).publicPriceIDR).toBe(45_000);
+  await admin.post('products/update', { id, publicPriceIDR: 40_000 });
+  const ref = await paid(await shownHere(id));
+  await theirs.post('products/update', { id: upstairs.id, price: 4 });
+  later();
+  await look();
+  expect(await suppliedRow(id)).toMatchObject({ follows: false, loss: true, remote_cents: 400 });
+  expect(await shownHere(id)).toMatchObject({ publicPriceIDR: 40_000, availableCodes: 0 });
+  await lower.runJob('tell-seller');
+  expect(await matters()).toContain('supplierLoss');
+  // What was sold before is delivered for the price that it had.
+  later();
+  await ask();
+  expect((await given(ref)).codes).toHaveLength(1);
+  await set({ follows: true });
+  later();
+  await look();
+  expect(await shownHere(id)).toMatchObject({ publicPriceIDR: 72_900, availableCodes: 3 });
+});
+
+it('one switch: nothing of a supplier is offered and nothing new is asked for, what is under way is settled', async () => {
+  const { supplier, upstairs, id } = await aChosen(1, 5);
+  const stop = (stopped: boolean) => admin.post('suppliers/stop', { id: supplier.id, stopped });
+  const product = await shownHere(id);
+  faults = ['drop-after'];
+  const running = await paid(product);
+  await ask();
+  const open = await placeOrder(lower.client(), aTransaction(product));
+  expect((await stop(true)).body.data.stopped).toBe(true);
+  expect((await shownHere(id)).availableCodes).toBe(0);
+  const refused = await lower.client().post('tripay/create-transaction', aTransaction(product));
+  expect(refused.body.success).toBe(false);
+  await sendCallback(lower, callbackBody(open));
+  const sold = async () =>
+    (
+      await rowsOf(
+        upper,
+        "select count(*)::int as n from keys where variant_id = $1 and status = 'sold'",
+        upstairs.id,
+      )
+    )[0].n;
+  later();
+  await ask();
+  expect((await given(running)).deliveryStatus).toBe('DELIVERED');
+  expect(await given(open.merchant_ref)).toMatchObject({ deliveryStatus: 'PENDING', waitsFor: 'supplier' });
+  expect(await sold()).toBe(1);
+  await stop(false);
+  await ask();
+  await look();
+  expect(await given(open.merchant_ref)).toMatchObject({ deliveryStatus: 'DELIVERED' });
+  later();
+  await look();
+  expect((await shownHere(id)).availableCodes).toBe(3);
 });

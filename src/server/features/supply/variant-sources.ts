@@ -50,6 +50,10 @@ export async function saveSources(
       await tx.db
         .insert(variantSuppliers)
         .values(sources.map((source, n) => ({ ...source, variantId: id, position: n + 1 })));
+    // What is no source any more is kept in step no longer.
+    await tx.db.execute(sql`
+      delete from supplied_variants s where s.variant_id = ${id} and not exists (select 1 from variant_suppliers v
+        where v.variant_id = s.variant_id and v.supplier_id = s.supplier_id and v.article = s.remote_id::text)`);
     await recordAudit(tx, 'product.sources', `product:${id}`, { sources: before }, { sources });
     afterCommit(tx, () => tx.deps.catalogue.markDirty([id]));
     return {};

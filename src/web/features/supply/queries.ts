@@ -13,6 +13,28 @@ export const useRenewSecret = () => useCallChange(endpoints.renewSecret, SUPPLIE
 export const useRemoveSupplier = () => useCallChange(endpoints.removeSupplier, SUPPLIERS);
 export const useTrySupplier = () => useCallChange(endpoints.trySupplier, SUPPLIERS);
 
+/** What is offered changes with it. */
+export const useStopSupplier = () =>
+  useCallChange(endpoints.stopSupplier, [...SUPPLIERS, sharedEndpoints.listProducts]);
+
+interface Asked {
+  q: string;
+  page: number;
+}
+const askedFor = (id: number, { q, page }: Asked) => ({
+  id: String(id),
+  ...(q === '' ? {} : { q }),
+  page: String(page),
+});
+const SUPPLIED = [...SUPPLIERS, endpoints.listGoods, endpoints.listSupplied, sharedEndpoints.listProducts];
+export const useGoods = (id: number, asked: Asked) =>
+  useQuery(queryOf(endpoints.listGoods, askedFor(id, asked)));
+export const useSupplied = (id: number, asked: Asked) =>
+  useQuery(queryOf(endpoints.listSupplied, askedFor(id, asked)));
+export const useChooseGoods = () => useCallChange(endpoints.chooseGoods, SUPPLIED);
+export const useSetSupplied = () => useCallChange(endpoints.setSupplied, SUPPLIED);
+export const useDropSupplied = () => useCallChange(endpoints.dropSupplied, SUPPLIED);
+
 export const useSources = (productId: number) =>
   useQuery(queryOf(endpoints.listSources, { product_id: String(productId) }));
 /** With somebody to ask the variant is on sale. */

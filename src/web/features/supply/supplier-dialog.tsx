@@ -3,10 +3,12 @@ import type { SupplierView } from '#contract/orders/supply.ts';
 import { SECRET_LEAST, SECRET_MOST } from '#domain/hand-payments/bank-doors.ts';
 import { isSecretFor, SUPPLIER_ADAPTERS, type SupplierAdapter } from '#domain/orders/supply.ts';
 import { ANSWER_PATH, MOST_PATH, PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
+import type { Rounding } from '#domain/price/margin.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import { isMargin, MarginFields } from './margin-fields.tsx';
 import { useRenewSecret, useSaveSupplier } from './queries.ts';
 import { SupplierDoor } from './supplier-door.tsx';
 
@@ -19,6 +21,8 @@ interface Props {
   onMade?: (supplier: SupplierView, secret: string | null) => void;
 }
 
+const FIRST_MARGIN = 20;
+const FIRST_ROUNDING: Rounding = '500';
 const SHAPE = ['keysAt', 'stateAt', 'laterWord', 'refusedWord'] as const;
 
 export function SupplierDialog({ supplier, secret, onClose, onMade }: Props) {
@@ -32,19 +36,22 @@ export function SupplierDialog({ supplier, secret, onClose, onMade }: Props) {
       url: supplier?.url ?? '',
       adapter: supplier?.adapter ?? ('http' as SupplierAdapter),
       secret: '',
+      marginPercent: String(supplier?.shop?.marginPercent ?? FIRST_MARGIN),
+      rounding: supplier?.shop?.rounding ?? FIRST_ROUNDING,
       ...(supplier?.reads ?? PLAIN_ANSWER),
     }),
-    check: ({ name, url, adapter, secret: theirs, ...reads }) => {
+    check: ({ name, url, adapter, secret: theirs, marginPercent, rounding: _, ...reads }) => {
       if (name.trim() === '') return { name: t('supply.nameRequired') };
       if (!/^https?:\/\/[^?#\s]+$/.test(url.trim())) return { url: t('supply.urlWrong') };
       if (adapter === 'kunci' && (theirs !== '' || !supplier) && !isSecretFor(adapter, theirs.trim()))
         return { secret: t('refusal.supplier.api-key') };
+      if (adapter === 'kunci' && !isMargin(marginPercent)) return { marginPercent: t('supply.marginWrong') };
       if (theirs !== '' && theirs.length < SECRET_LEAST)
         return { secret: t('supply.secretShort', { n: SECRET_LEAST }) };
       const wrong = (['keysAt', 'stateAt'] as const).find((name) => !ANSWER_PATH.test(reads[name]));
       return wrong ? { [wrong]: t('supply.pathWrong') } : null;
     },
-    send: async ({ name, url, adapter, secret: theirs, ...reads }) => {
+    send: async ({ name, url, adapter, secret: theirs, marginPercent, rounding, ...reads }) => {
       const { data, secret: made } = await send({
         ...(supplier ? { id: supplier.id } : {}),
         name: name.trim(),
@@ -52,6 +59,7 @@ export function SupplierDialog({ supplier, secret, onClose, onMade }: Props) {
         url: url.trim(),
         reads,
         ...(supplier || theirs === '' ? {} : { secret: theirs.trim() }),
+        ...(adapter === 'kunci' ? { marginPercent: Number(marginPercent), rounding } : {}),
       });
       if (supplier && theirs !== '') await renew({ id: supplier.id, secret: theirs.trim() });
       onMade?.(data, made);
@@ -93,7 +101,10 @@ export function SupplierDialog({ supplier, secret, onClose, onMade }: Props) {
         />
       )}
       {isShop ? (
-        <p className="text-sm text-muted">{t('supply.shopText')}</p>
+        <>
+          <MarginFields form={form} />
+          <p className="text-sm text-muted">{t('supply.marginHint')}</p>
+        </>
       ) : (
         <details className="text-sm" open={SHAPE.some((name) => form.problems[name])}>
           <summary>{t('supply.reads')}</summary>

@@ -28,7 +28,7 @@ export function SupplierDoor({ supplier, secret, onSecret }: Props) {
   const [tried, setTried] = useState<{ answers: boolean; why: string } | null>(null);
   const failure = renewing.error ?? trying.error;
   const copying = { copy: t('copy.copy'), copied: t('copy.copied') };
-  const { address, calledAt, result, oldSecretEndsAt } = supplier;
+  const { address, calledAt, result, oldSecretEndsAt, shop } = supplier;
   // Another Kunci is asked: it does not call.
   const calls = supplier.adapter === 'http';
   return (
@@ -62,6 +62,24 @@ export function SupplierDoor({ supplier, secret, onSecret }: Props) {
             ? t('supply.last', { when: formatDateTime(calledAt, t), result: t(`supply.result.${result}`) })
             : t('supply.never')}
         </p>
+        {shop && (
+          <>
+            <p>
+              {shop.lookedAt
+                ? t('supply.looked', { when: formatDateTime(shop.lookedAt, t) })
+                : t('supply.neverLooked')}
+            </p>
+            {shop.why !== '' && (
+              <p className="font-semibold wrap-anywhere text-chilli-text">
+                {t('supply.lookFailed', { why: shop.why })}
+              </p>
+            )}
+            {shop.isTold && <p>{t('supply.told')}</p>}
+            {shop.hookWhy !== '' && (
+              <p className="wrap-anywhere">{t('supply.notTold', { why: shop.hookWhy })}</p>
+            )}
+          </>
+        )}
         {oldSecretEndsAt && (
           <p className="text-muted">{t('supply.old', { when: formatDateTime(oldSecretEndsAt, t) })}</p>
         )}
