@@ -4,7 +4,7 @@ import { v1Status } from '#contract/api/statuses.ts';
 import type { V1Error } from '#contract/api/v1.ts';
 import { REFUSALS, type Refusal, type RefusalBody, refusalText } from '#contract/wire/refusals.ts';
 import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
-import { acceptedLocale, refusalIn } from './refusal-words.ts';
+import { acceptedLocale, refusalIn } from '../refusal-words.ts';
 
 export function refusalBody(refusal: Refusal): RefusalBody {
   const hasParams = Object.keys(refusal.params).length > 0;

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, isLocale, isRightToLeft, LANGUAGES, type Locale } from 
 import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { TelegramTexts } from '#languages/telegram-texts.ts';
-import { refusalIn } from '../../http/refusal-words.ts';
+import { refusalIn } from '../../refusal-words.ts';
 import { mailProductName } from '../mail/product-name.ts';
 
 const texts = import.meta.glob<TelegramTexts>('../../../languages/*/telegram.ts', {

@@ -7,14 +7,14 @@ import type { Messages } from '#languages/message.ts';
 
 const FILES = ['refusals', 'insideRefusals', 'account', 'panel', 'storefront'];
 const texts = import.meta.glob<Messages>(
-  '../../languages/*/web/{refusals,insideRefusals,account,panel,storefront}.ts',
+  '../languages/*/web/{refusals,insideRefusals,account,panel,storefront}.ts',
   { import: 'messages', eager: true },
 );
 
 /** A refusal as its reader says it, for those that no page words it for. */
 export function refusalIn(locale: Locale, { code, params }: Refusal): string {
   const message = FILES.map(
-    (file) => texts[`../../languages/${locale}/web/${file}.ts`]?.[`refusal.${code}`],
+    (file) => texts[`../languages/${locale}/web/${file}.ts`]?.[`refusal.${code}`],
   ).find((found) => found !== undefined);
   if (message === undefined) return refusalText(code, params);
   const worded = Object.entries(params).map(([name, value]) => [
