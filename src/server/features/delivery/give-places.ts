@@ -19,7 +19,8 @@ export async function placesLeft(tx: Ctx, variantId: number): Promise<number | n
 
 /**
  * The paid orders of a product that have no place yet, since their hold ran out or they had none, get theirs, the oldest
- * payment first; one that finds too few left waits for them. The product is locked.
+ * payment first; one that finds too few left waits for them. The product is locked; who pays
+ * meanwhile is not kept waiting by that, so that whoever serves next looks at those alone that have a place.
  */
 export async function givePlaces(tx: Ctx, variantId: number, kind: DeliveryKind): Promise<void> {
   const { rows } = await tx.db.execute<{ id: number; quantity: number; email: string; locale: string }>(sql`

@@ -7,10 +7,11 @@ import { type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 
 const TEXT = 'Kelas: https://contoh.test/kelas\nSandi: pagi-hari';
+let at = Date.now();
 let store: TestStore;
 let admin: TestClient;
 beforeAll(async () => {
-  store = await testStore();
+  store = await testStore({ clock: { now: () => new Date(at) } });
   admin = await store.signedIn('admin');
 });
 afterAll(() => store?.close());
@@ -23,7 +24,7 @@ const listed = async ({ id }: Product) => {
   await store.store.deps.catalogue.refresh();
   return (await admin.get(`products/list?ids=${id}`)).body.data[0] as Product;
 };
-const allHolds = async () => expect(await checkInvariants(store.database.db, new Date())).toEqual([]);
+const allHolds = async () => expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
 
 it('is sold once it is written, and handed over in the moment of the payment, once', async () => {
   const product = await isShared();
@@ -81,5 +82,42 @@ it('of a count no more are sold, and a refund shows nothing any more and gives i
   expect((await admin.post('orders/refund', { id: rows[0]?.id, reason: 'uji' })).body.success).toBe(true);
   expect((await purchase(made.merchant_ref)).codes).toEqual([]);
   expect(await listed(product)).toMatchObject({ availableCodes: 1 });
+  await allHolds();
+});
+
+it('who pays while another is being served has no place by that: of a count no more are given', async () => {
+  const product = await isShared(1);
+  await write(product);
+  const late = async () => {
+    const made = await placeOrder(store.client(), aTransaction(product));
+    at += 20 * 60_000;
+    await store.runJob('release-holds');
+    return made;
+  };
+  const orders = [await late(), await late()];
+  const waiting = async () =>
+    (
+      await store.database.pool.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0].n;
+  const other = await store.database.pool.connect();
+  const paid: Promise<unknown>[] = [];
+  try {
+    await other.query('begin');
+    await other.query('select 1 from variant_places where variant_id = $1 for update', [product.id]);
+    for (const [n, made] of orders.entries()) {
+      paid.push(sendCallback(store, callbackBody(made)));
+      await expect.poll(waiting).toBe(n + 1);
+    }
+    await other.query('rollback');
+    await Promise.all(paid);
+  } finally {
+    other.release();
+  }
+  const codes = await Promise.all(
+    orders.map(async ({ merchant_ref }) => (await purchase(merchant_ref)).codes),
+  );
+  expect(codes).toEqual([[TEXT], []]);
   await allHolds();
 });

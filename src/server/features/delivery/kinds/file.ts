@@ -14,7 +14,7 @@ export const file: Fulfiller = {
     await givePlaces(tx, productId, 'file');
     const { rows: waiting } = await tx.db.execute<{ id: number; quantity: number }>(sql`
       select o.id, l.quantity from order_lines l join orders o on o.id = l.order_id
-      where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'file' and l.line = 1
+      where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'file' and l.line = 1 and l.place is not null
       order by o.paid_at, o.id for update of o`);
     const sold = await soldFile(tx, productId);
     if (!sold) return [];

@@ -14,7 +14,7 @@ export const shared: Fulfiller = {
     await givePlaces(tx, productId, 'shared');
     const { rows: waiting } = await tx.db.execute<{ id: number }>(sql`
       select o.id from order_lines l join orders o on o.id = l.order_id
-      where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'shared' and l.line = 1
+      where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'shared' and l.line = 1 and l.place is not null
       order by o.paid_at, o.id for update of o`);
     const text = await textOf(tx, productId);
     if (text === undefined) return [];

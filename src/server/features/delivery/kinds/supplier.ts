@@ -11,19 +11,20 @@ import type { Fulfiller } from './fulfiller.ts';
 export const supplier: Fulfiller = {
   async serve(tx: Ctx, productId: number): Promise<ServedRow[]> {
     await givePlaces(tx, productId, 'supplier');
-    const { rows: waiting } = await tx.db.execute<{ id: number; quantity: number }>(sql`
-      select o.id, l.quantity from order_lines l join orders o on o.id = l.order_id
-      where l.variant_id = ${productId} and l.waits_for = 'supplier' and l.delivery = 'supplier'
-        and not exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line)
+    const { rows: waiting } = await tx.db.execute<{ id: number; quantity: number; dropped: boolean }>(sql`
+      select o.id, l.quantity, exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line) as dropped
+      from order_lines l join orders o on o.id = l.order_id
+      where l.variant_id = ${productId} and l.waits_for = 'supplier' and l.delivery = 'supplier' and l.place is not null
+        and not exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line and r.state <> 'dropped')
       order by o.paid_at, o.id for update of o`);
     const given: ServedRow[] = [];
-    for (const { id, quantity } of waiting) {
+    for (const { id, quantity, dropped } of waiting) {
       const spares = await takeSpares(tx, productId, quantity);
       const [order] = spares ? await tx.db.select().from(orders).where(eq(orders.id, id)) : [];
       if (spares && order) {
         await handOver(tx, order, spares, { source: 'store', keys: spares.length });
         given.push({ id, gateway: order.gateway, total_idr: order.totalIdr });
-      } else if (!(await requestNext(tx, id))) await leaveToSeller(tx, id);
+      } else if (!(await requestNext(tx, id, dropped))) await leaveToSeller(tx, id);
     }
     return given;
   },
