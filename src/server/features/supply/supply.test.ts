@@ -115,6 +115,22 @@ describe('a supplier that answers', () => {
     expect(await sold(first)).toMatchObject([{ answers: { game: 'Rani77', colour: 'Merah' } }]);
   });
 
+  it('is asked anew for an order whose only request was let go while it waited', async () => {
+    await faults(first, { dropBefore: 20 });
+    const { ref } = await paid();
+    await ask();
+    await store.database.pool.query(
+      "update supply_requests set state = 'dropped', next_at = null where order_id = $1",
+      [await idOf(ref)],
+    );
+    await faults(first, { dropBefore: 0 });
+    await store.runJob('drain-backorders');
+    await ask();
+    expect(await purchase(ref)).toMatchObject({ deliveryStatus: 'DELIVERED' });
+    expect(await states(ref)).toEqual(['dropped', 'given']);
+    await allHolds();
+  });
+
   it('is not asked, and nothing is sold, while nobody is named', async () => {
     await admin.post('suppliers/save-sources', { product_id: product.id, sources: [] });
     const answer = await store.client().post('tripay/create-transaction', aTransaction(product));
