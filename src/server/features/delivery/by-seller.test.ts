@@ -175,6 +175,21 @@ it('a failed payment leaves its place to others', async () => {
   await allHolds();
 });
 
+it('a payment that the gateway never made leaves its place to others', async () => {
+  const product = await bySeller(1);
+  const gateway = (fault: object) => store.client().post('/sandbox/tripay/faults', fault);
+  await gateway({ status5xx: 3 });
+  const refused = await store.client().post('tripay/create-transaction', aTransaction(product));
+  await gateway({ status5xx: 0 });
+  expect(refused.body.success).toBe(false);
+  const { rows } = await store.database.db.execute(
+    sql`select o.status, l.place from orders o join order_lines l on l.order_id = o.id where l.variant_id = ${product.id}`,
+  );
+  expect(rows).toEqual([{ status: 'FAILED', place: null }]);
+  expect(await listed(product)).toMatchObject({ availableCodes: 1 });
+  await allHolds();
+});
+
 it('is not changed under who waits, nor to fewer than are sold', async () => {
   const product = await bySeller(3);
   const { pay } = await buy(product, { quantity: 2 });

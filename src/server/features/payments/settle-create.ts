@@ -38,7 +38,7 @@ export const hurryCreation = statement<
      returning id`,
 );
 
-/** The gateway made no transaction: the order has failed, its keys and its voucher's use are free again. */
+/** The gateway made no transaction: the order has failed, its keys, its places and its voucher's use are free again. */
 export const failCreation = statement<{ id: number }, { orderId: number; at: Date; detail: string }>(
   'fail_creation',
 )(
@@ -53,6 +53,8 @@ export const failCreation = statement<{ id: number }, { orderId: number; at: Dat
     ${unusesVoucher('from o where o.voucher_held and vouchers.id = o.voucher_id')}
   ), freed as (
     update keys set held_by_order_id = null, held_until = null from o where keys.held_by_order_id = o.id
+  ), vacated as (
+    update order_lines set place = null from o where order_lines.order_id = o.id and place is not null
   ), noted as (
     ${noteEvents(
       eventOf('create-failed', {
