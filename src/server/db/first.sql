@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 80 migrations: f99be8ba01b59a0df898b2ddabb18b0538a2f441ccc1a0c00b69076bb29a0bdf
+-- It stands for 81 migrations: 04fdfa3f54bd75c4f4d9022c4cf0d039afddf3b8b24af1853fef98e931087e66
 
 set local check_function_bodies = off;
 
