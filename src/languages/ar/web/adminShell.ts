@@ -27,7 +27,7 @@ export const messages: Translation<typeof source> = {
   'bell.failed': 'تعذّر تحميل الإشعارات',
   'command.title': 'ابحث أو نفّذ أمرًا',
   'waits.orders': {
-    zero: 'لا طلبات تنتظر المفاتيح',
+    zero: 'لا شيء بالانتظار',
     one: 'طلب مدفوع ينتظر المفاتيح',
     two: 'طلبان مدفوعان ينتظران المفاتيح',
     few: '{n} طلبات مدفوعة تنتظر المفاتيح',
@@ -35,7 +35,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} طلب مدفوع ينتظر المفاتيح',
   },
   'waits.deliveries': {
-    zero: 'لا طلبات تنتظر تسليمك',
+    zero: 'لا شيء بالانتظار',
     one: 'طلب واحد ينتظر تسليمك',
     two: 'طلبان ينتظران تسليمك',
     few: '{n} طلبات تنتظر تسليمك',
@@ -43,7 +43,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} طلب ينتظر تسليمك',
   },
   'waits.byHand': {
-    zero: 'لا دفعات يدوية بالانتظار',
+    zero: 'لا شيء بالانتظار',
     one: 'دفعة يدوية واحدة تنتظر التأكيد',
     two: 'دفعتان يدويتان تنتظران التأكيد',
     few: '{n} دفعات يدوية تنتظر التأكيد',
@@ -51,7 +51,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} دفعة يدوية تنتظر التأكيد',
   },
   'waits.mails': {
-    zero: 'لا رسائل تعذّر إرسالها',
+    zero: 'لا شيء بالانتظار',
     one: 'رسالة تعذّر إرسالها',
     two: 'رسالتان تعذّر إرسالهما',
     few: '{n} رسائل تعذّر إرسالها',
@@ -59,7 +59,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} رسالة تعذّر إرسالها',
   },
   'waits.refused': {
-    zero: 'لا إشعارات دفع مرفوضة خلال 24 ساعة',
+    zero: 'لا شيء بالانتظار',
     one: 'إشعار دفع مرفوض خلال 24 ساعة',
     two: 'إشعارا دفع مرفوضان خلال 24 ساعة',
     few: '{n} إشعارات دفع مرفوضة خلال 24 ساعة',
@@ -67,7 +67,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} إشعار دفع مرفوض خلال 24 ساعة',
   },
   'waits.claims': {
-    zero: 'لا مطالبات بانتظار الرد',
+    zero: 'لا شيء بالانتظار',
     one: 'مطالبة واحدة بانتظار الرد',
     two: 'مطالبتان بانتظار الرد',
     few: '{n} مطالبات بانتظار الرد',
@@ -75,7 +75,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} مطالبة بانتظار الرد',
   },
   'waits.disputes': {
-    zero: 'لا دفعات معترض عليها',
+    zero: 'لا شيء بالانتظار',
     one: 'دفعة معترض عليها',
     two: 'دفعتان معترض عليهما',
     few: '{n} دفعات معترض عليها',
@@ -83,7 +83,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} دفعة معترض عليها',
   },
   'waits.vouchersTwice': {
-    zero: 'لا قسائم استُخدمت مرتين خلال 7 أيام',
+    zero: 'لا شيء بالانتظار',
     one: 'قسيمة استُخدمت مرتين خلال 7 أيام',
     two: 'قسيمتان استُخدمتا مرتين خلال 7 أيام',
     few: '{n} قسائم استُخدمت مرتين خلال 7 أيام',
@@ -91,7 +91,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} قسيمة استُخدمت مرتين خلال 7 أيام',
   },
   'waits.owed': {
-    zero: 'لا طلبات نشأ عنها دين خلال 7 أيام',
+    zero: 'لا شيء بالانتظار',
     one: 'طلب نشأ عنه دين خلال 7 أيام',
     two: 'طلبان نشأ عنهما دين خلال 7 أيام',
     few: '{n} طلبات نشأ عنها دين خلال 7 أيام',
@@ -99,7 +99,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} طلب نشأ عنها دين خلال 7 أيام',
   },
   'waits.abuse': {
-    zero: 'لا حالات إساءة استخدام خلال 24 ساعة',
+    zero: 'لا شيء بالانتظار',
     one: 'حالة إساءة استخدام خلال 24 ساعة',
     two: 'حالتا إساءة استخدام خلال 24 ساعة',
     few: '{n} حالات إساءة استخدام خلال 24 ساعة',
@@ -107,7 +107,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} حالة إساءة استخدام خلال 24 ساعة',
   },
   'waits.stock': {
-    zero: 'لم ينفد مخزون أي خيار',
+    zero: 'لا شيء بالانتظار',
     one: 'خيار نفد مخزونه',
     two: 'خياران نفد مخزونهما',
     few: '{n} خيارات نفد مخزونها',
@@ -115,7 +115,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} خيار نفد مخزونها',
   },
   'waits.safety': {
-    zero: 'لا تنبيهات أمان للمنتجات',
+    zero: 'لا شيء بالانتظار',
     one: 'تنبيه أمان لمنتج واحد',
     two: 'تنبيها أمان لمنتجين',
     few: '{n} تنبيهات أمان للمنتجات',
@@ -123,7 +123,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} تنبيه أمان للمنتجات',
   },
   'waits.sold': {
-    zero: 'لا طلبات مدفوعة جديدة',
+    zero: 'لا شيء بالانتظار',
     one: 'طلب مدفوع جديد',
     two: 'طلبان مدفوعان جديدان',
     few: '{n} طلبات مدفوعة جديدة',

@@ -83,6 +83,7 @@ test('where a customer is signed in is shown and ended', async () => {
   let sessions = [{ ...SESSION, id: 3, device: 'Chrome · Android' }, SESSION];
   const { sent, transport } = await openUsers({
     'GET sessions/list': () => ok({ data: sessions }),
+    'GET api/keys': () => ok({ data: [], callsAMinute: 600 }),
     'POST sessions/end': () => {
       sessions = sessions.slice(1);
       return ok({ ended: 1 });
