@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { findProgram, isProgram, wishedProgram } from './programs.mjs';
@@ -24,16 +25,27 @@ async function installPlaywrights() {
   return playwrightsOwn();
 }
 
+const env = { DEBIAN_FRONTEND: 'noninteractive' };
+const mayInstall = () => process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
+const install = (name) =>
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { minutes: 5, env });
+
 async function installDebians() {
-  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return null;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if (!mayInstall()) return null;
   await run('apt-get', ['update', '-q'], { minutes: 3, env });
   for (const name of [SHELL, 'chromium']) {
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { minutes: 5, env });
+    await install(name);
     const found = onPath();
     if (found) return found;
   }
   return null;
+}
+
+/** Without a Thai font each mark above a letter is a box beside it, and what fits in no box may fit on any screen. */
+async function ensureThai() {
+  const known = spawnSync('fc-list', [':lang=th'], { encoding: 'utf8' });
+  if (known.error || known.stdout.trim() !== '' || !mayInstall()) return;
+  await install('fonts-tlwg-loma-ttf');
 }
 
 /** Where a Chromium is, fetched if need be. */
@@ -42,7 +54,9 @@ export async function ensureChromium() {
   if (wished) return wished;
   for (const way of [onPath, playwrightsOwn, installDebians, installPlaywrights]) {
     const found = await way();
-    if (found) return found;
+    if (!found) continue;
+    await ensureThai();
+    return found;
   }
   throw new Failure(
     'There is no Chromium for the browser tests, and none could be fetched.',
