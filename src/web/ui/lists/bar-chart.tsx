@@ -93,25 +93,28 @@ export function BarChart({ title, bars, format, columns }: Props) {
           ))}
         </div>
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns[0]}</th>
-            <th scope="col">{columns[1]}</th>
-            {columns[2] && <th scope="col">{columns[2]}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, value, before = 0 }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{format(value)}</td>
-              {columns[2] && <td>{format(before)}</td>}
+      {/* A table is as wide as its figures, hidden or not: only a box around it can be small. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+              {columns[2] && <th scope="col">{columns[2]}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value, before = 0 }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{format(value)}</td>
+                {columns[2] && <td>{format(before)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
