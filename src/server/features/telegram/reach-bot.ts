@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
-import { TelegramBusy } from '../../ports/telegram.ts';
+import { TelegramBusy, TelegramRefused, TelegramUnclear } from '../../ports/telegram.ts';
 import { answerUpdates, receiveUpdate } from './answer-updates.ts';
 import { botRow } from './bot-row.ts';
 
@@ -11,6 +11,8 @@ const POLL_SECONDS = 20;
 const LEASE_MS = 40_000;
 const LEAST_MS = 1_000;
 const MOST_MS = 300_000;
+/** Whatever else goes wrong is a fault of ours. */
+const OF_THE_BOT = [TelegramBusy, TelegramRefused, TelegramUnclear];
 
 const noteReached = statement<never, { name: string; webhook: string }>('telegram_note_reached')(
   `update telegram_bot set name = :name, webhook = :webhook, failed_at = null, failure = ''`,
@@ -56,6 +58,7 @@ function patient(ctx: Ctx, work: (signal: AbortSignal) => Promise<void>) {
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;
+      if (!OF_THE_BOT.some((kind) => error instanceof kind)) throw error;
       failures += 1;
       const pause =
         error instanceof TelegramBusy ? error.retryMs : Math.min(LEAST_MS * 2 ** failures, MOST_MS);
