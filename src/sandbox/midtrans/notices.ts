@@ -1,5 +1,6 @@
 import type { Faults } from '../faults.ts';
 import { Messenger, type Outcome } from '../messenger.ts';
+import { tellStore } from '../tell-store.ts';
 import { orderOnWire } from './order-view.ts';
 import {
   claimNotices,
@@ -58,18 +59,10 @@ export class Notices extends Messenger<number, NoticeRow> {
       asked: false,
       more: faults.wrongAmount ? 1 : 0,
     });
-    try {
-      const response = await this.#deps.fetch(callbackUrl, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'User-Agent': 'Veritrans' },
-        body: JSON.stringify(body),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
-      await response.text();
-      return response.status >= 200 && response.status < 300 ? 'accepted' : 'refused';
-    } catch {
-      return 'unreachable';
-    }
+    return tellStore(this.#deps.fetch, callbackUrl, {
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'Veritrans' },
+      body: JSON.stringify(body),
+      withinMs: ANSWER_WITHIN_MS,
+    });
   }
 }

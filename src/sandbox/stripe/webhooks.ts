@@ -1,5 +1,6 @@
 import type { Faults } from '../faults.ts';
 import { Messenger, type Outcome } from '../messenger.ts';
+import { tellStore } from '../tell-store.ts';
 import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
 import { EVENTS, eventOnWire } from './session-view.ts';
 import {
@@ -66,22 +67,14 @@ export class Webhooks extends Messenger<string, EventRow> {
     const at = Math.floor(clock.now().getTime() / 1000);
     const secret = faults.wrongSignature ? `${credentials.webhookSecret}x` : credentials.webhookSecret;
     const signature = await hmacSha256Hex(secret, `${at}.${body}`);
-    try {
-      const response = await this.#deps.fetch(webhookUrl, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Stripe-Signature': `t=${at},v1=${signature}`,
-          'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
-      await response.text();
-      return response.status >= 200 && response.status < 300 ? 'accepted' : 'refused';
-    } catch {
-      return 'unreachable';
-    }
+    return tellStore(this.#deps.fetch, webhookUrl, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Stripe-Signature': `t=${at},v1=${signature}`,
+        'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+      withinMs: ANSWER_WITHIN_MS,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { Faults } from '../faults.ts';
 import { Messenger, type Outcome } from '../messenger.ts';
+import { tellStore } from '../tell-store.ts';
 import { invoiceOnWire, refundOnWire } from './invoice-view.ts';
 import {
   claimNotices,
@@ -58,21 +59,13 @@ export class Notices extends Messenger<number, NoticeRow> {
     const body = refund
       ? { event: 'refund.succeeded', business_id: '5f0000000000000000000001', data: refundOnWire(refund) }
       : invoiceOnWire(row, publicUrl(row.return_url), faults.wrongAmount ? 1 : 0);
-    try {
-      const response = await this.#deps.fetch(callbackUrl, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'x-callback-token': faults.wrongSignature ? `${callbackToken}x` : callbackToken,
-        },
-        body: JSON.stringify(body),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
-      await response.text();
-      return response.status >= 200 && response.status < 300 ? 'accepted' : 'refused';
-    } catch {
-      return 'unreachable';
-    }
+    return tellStore(this.#deps.fetch, callbackUrl, {
+      headers: {
+        'Content-Type': 'application/json',
+        'x-callback-token': faults.wrongSignature ? `${callbackToken}x` : callbackToken,
+      },
+      body: JSON.stringify(body),
+      withinMs: ANSWER_WITHIN_MS,
+    });
   }
 }
