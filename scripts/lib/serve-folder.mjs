@@ -12,7 +12,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-const PACKED = new Set(['.html', '.js', '.css', '.svg', '.json', '.wasm', '.data']);
+const PACKED = new Set(['.html', '.js', '.css', '.svg', '.json']);
 
 const kindOf = (path) => {
   try {

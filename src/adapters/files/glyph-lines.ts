@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { type Point, WoffFont } from './woff-font.ts';
 
-const FILES = ['latin', 'latin-ext'].map(
-  (part) => `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${part}-700-normal.woff`,
-);
+/** Two of the typeface's files, in the built program itself: it may lie where no package does. */
+const FILES = import.meta.glob<string>('./letters/*.woff', {
+  query: '?inline',
+  import: 'default',
+});
 
 /**
  * Texts as outlines of the typeface that the store brings along: what fonts a server has, if any, is nobody's business.
@@ -18,9 +18,10 @@ export class GlyphLines {
   }
 
   static async load(): Promise<GlyphLines> {
-    const require = createRequire(import.meta.url);
-    const files = await Promise.all(FILES.map((file) => readFile(require.resolve(file))));
-    return new GlyphLines(files.map((file) => new WoffFont(file)));
+    const addresses = await Promise.all(Object.values(FILES).map((file) => file()));
+    return new GlyphLines(
+      addresses.map((address) => new WoffFont(Buffer.from(address.replace(/^.*,/, ''), 'base64'))),
+    );
   }
 
   canDraw(text: string): boolean {

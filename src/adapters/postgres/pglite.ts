@@ -7,7 +7,7 @@ export interface PgliteDatabase {
   db: Db;
   signals: Signals;
   client: PGlite;
-  /** Done when all that was written is kept. The client's own way does not wait when durability is relaxed. */
+  /** Keeps all that was written since the last time, where there is a place to keep it. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,7 +32,10 @@ const PARSERS = {
 
 /** PostgreSQL in WebAssembly: one connection, one process, so its signals need no wire. */
 export async function openPglite(options: PGliteOptions): Promise<PgliteDatabase> {
-  const client = await PGlite.create({ ...options, parsers: PARSERS });
+  const client = new PGlite({ ...options, parsers: PARSERS });
+  // The client would keep after every statement what it wrote; here that is done by who flushes.
+  client.syncToFs = async () => undefined;
+  await client.waitReady;
   await client.exec("set timezone = 'UTC'");
   return {
     client,

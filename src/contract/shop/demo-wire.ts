@@ -57,8 +57,10 @@ export const LANGUAGE_HEADER = 'x-kunci-lang';
 
 /** Held by the worker that has the database open: there is never a second one. */
 export const DEMO_DATABASE = 'kunci-demo';
-/** The name that PGlite gives to it in IndexedDB. */
-export const DEMO_IN_BROWSER = `/pglite/${DEMO_DATABASE}`;
+/** Its files in IndexedDB. */
+export const DEMO_IN_BROWSER = `${DEMO_DATABASE}-files`;
+/** Where they were kept one by one. */
+export const OLD_DEMO_IN_BROWSER = `/pglite/${DEMO_DATABASE}`;
 /** The folder of the demo's files, and in it the names of those that a page and its worker start from. */
 export const DEMO_FOLDER = 'demo/';
 export const DEMO_FILES = 'files.json';

@@ -1,3 +1,4 @@
+import { MemfsFrontendFS } from '@electric-sql/pglite/memfs-frontend';
 import dataUrl from '@electric-sql/pglite/pglite.data?url';
 import wasmUrl from '@electric-sql/pglite/pglite.wasm?url';
 import { openPglite, type PgliteDatabase } from '#adapters/postgres/pglite.ts';
@@ -9,9 +10,11 @@ import {
   type DemoRequest,
   type DemoStep,
   type FromDemoWorker,
+  OLD_DEMO_IN_BROWSER,
   type ToDemoWorker,
 } from '#contract/shop/demo-wire.ts';
 import type { Log } from '#server/ports/log.ts';
+import { openBrowserFiles } from './browser-files.ts';
 import { type DemoStore, openDemoStore } from './demo-store.ts';
 import { moveToNow } from './demo-time.ts';
 
@@ -37,12 +40,18 @@ addEventListener('message', ({ data }: MessageEvent<ToDemoWorker>) => {
   else void answer(data.id, data.request);
 });
 
+/** What is done without being asked, by the stand-ins and in the background, is kept a second later. */
+function keepOften(database: PgliteDatabase): void {
+  setInterval(() => database.flush().catch(console.error), 1000);
+}
+
 /** The lock is kept for as long as this worker lives. */
 function start(origin: string): void {
   progress('wait');
   void navigator.locks.request(DEMO_DATABASE, async () => {
     try {
       opened = await open(origin);
+      keepOften(opened.database);
       post({ kind: 'ready', store: opened.store.store.deps.store() });
     } catch (error) {
       post({ kind: 'failed', reason: String(error) });
@@ -56,8 +65,10 @@ async function open(origin: string): Promise<Opened> {
     counted(wasmUrl, 'code').then((response) => WebAssembly.compileStreaming(response)),
     counted(dataUrl, 'data').then((response) => response.blob()),
   ]);
-  const engine = { pgliteWasmModule, fsBundle, dataDir: `idb://${DEMO_DATABASE}`, relaxedDurability: true };
-  if (await isKept()) {
+  indexedDB.deleteDatabase(OLD_DEMO_IN_BROWSER);
+  const files = await openBrowserFiles(DEMO_IN_BROWSER);
+  const engine = { pgliteWasmModule, fsBundle, fs: new MemfsFrontendFS(files) };
+  if (!files.isEmpty) {
     progress('open');
     try {
       const database = await openPglite(engine);
@@ -68,8 +79,8 @@ async function open(origin: string): Promise<Opened> {
       return new Promise(() => undefined);
     }
   }
-  const files: DemoFiles = await (await fetch(beside(DEMO_FILES))).json();
-  const prepared = await counted(beside(files.store), 'store');
+  const { store: file }: DemoFiles = await (await fetch(beside(DEMO_FILES))).json();
+  const prepared = await counted(beside(file), 'store');
   const loadDataDir = await unpacked(prepared);
   progress('open');
   const database = await openPglite({ ...engine, loadDataDir });
@@ -82,6 +93,9 @@ async function open(origin: string): Promise<Opened> {
 
 const beside = (name: string): string => new URL(/* @vite-ignore */ name, import.meta.url).href;
 
+/** Each time the page paints anew; more often would only take time from what is being loaded. */
+const TOLD_BYTES = 400_000;
+
 /** A response whose bytes are told as they come in. */
 async function counted(url: string, step: DemoStep): Promise<Response> {
   const response = await fetch(url);
@@ -90,10 +104,14 @@ async function counted(url: string, step: DemoStep): Promise<Response> {
   const packed = response.headers.get('content-encoding') !== null;
   const total = packed ? 0 : Number(response.headers.get('content-length') ?? 0);
   let loaded = 0;
+  let told = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       loaded += chunk.byteLength;
-      progress(step, loaded, total);
+      if (loaded - told >= TOLD_BYTES || loaded === total) {
+        told = loaded;
+        progress(step, loaded, total);
+      }
       controller.enqueue(chunk);
     },
   });
@@ -110,9 +128,6 @@ async function unpacked(response: Response): Promise<Blob> {
     : new Blob([bytes]);
   return new File([body], 'store.tar', { type: 'application/x-tar' });
 }
-
-const isKept = async (): Promise<boolean> =>
-  (await indexedDB.databases()).some((database) => database.name === DEMO_IN_BROWSER);
 
 /** A look at an order asks the gateway and may hand out its keys; what the page then shows must outlive a reload. */
 const MAY_DELIVER = /\/get-purchase(\?|$)/;
