@@ -34,11 +34,20 @@ export const MOST_SEARCH_WORDS = 8;
 export const typedWords = (query: string): string[] =>
   [...new Set(searchWords(query))].slice(0, MOST_SEARCH_WORDS);
 
+/** What is written on a group. */
+interface GroupText {
+  /** What is not in there need not be looked for in its variants. */
+  all: string;
+  variants: SearchText[];
+  /** What somebody may have meant who made a slip. */
+  words: string[];
+}
+
 /** What the short names of the games stand for, and the texts made with it: a changed list is another list. */
 interface Known {
   games: readonly { short: string; full: string }[];
   texts: WeakMap<object, SearchText>;
-  groups: WeakMap<object, string>;
+  groups: WeakMap<object, GroupText>;
 }
 
 const kept = new WeakMap<readonly OpenTerm[], Known>();
@@ -79,10 +88,9 @@ function textOf(product: SearchableProduct, { games: inFull, texts }: Known): Se
 
 /** How well one word fits: in the name before its labels before the description, whole before begun before inside. */
 function wordFit({ name, labels, all }: SearchText, word: string): number {
-  if (!all.includes(word)) return 0;
   if (name.includes(word)) return 6 + standing(name, word);
   if (labels.includes(word)) return 3 + standing(labels, word);
-  return standing(all, word);
+  return all.includes(word) ? standing(all, word) : 0;
 }
 
 function standing(text: string, word: string): number {
@@ -144,12 +152,16 @@ export function prepareGroup(group: ProductGroup<SearchableProduct>, games: read
   groupText(group, knownOf(games));
 }
 
-/** All that is written on a group: what is not in there need not be looked for in its variants. */
-function groupText(group: ProductGroup<SearchableProduct>, known: Known): string {
+function groupText(group: ProductGroup<SearchableProduct>, known: Known): GroupText {
   const before = known.groups.get(group);
-  if (before !== undefined) return before;
-  const lines = group.variants.flatMap((product) => textOf(product, known).all.split('\n'));
-  const made = [...new Set(lines)].join('\n');
+  if (before) return before;
+  const variants = group.variants.map((product) => textOf(product, known));
+  const { name, labels } = textOf(group.main, known);
+  const made = {
+    all: [...new Set(variants.flatMap(({ all }) => all.split('\n')))].join('\n'),
+    variants,
+    words: [...new Set(`${name}${labels}`.split(' '))],
+  };
   known.groups.set(group, made);
   return made;
 }
@@ -161,9 +173,9 @@ function byFit<P extends SearchableProduct>(
 ): ProductGroup<P>[] {
   const found: { group: ProductGroup<P>; fit: number }[] = [];
   for (const group of groups) {
-    const text = groupText(group, known);
-    if (!words.every((spellings) => spellings.some((word) => text.includes(word)))) continue;
-    const fits = group.variants.map((product) => fitOf(textOf(product, known), words));
+    const { all, variants } = groupText(group, known);
+    if (!words.every((spellings) => spellings.some((word) => all.includes(word)))) continue;
+    const fits = variants.map((text) => fitOf(text, words));
     const fit = Math.max(...fits);
     if (fit === 0) continue;
     const left = fits.includes(0) ? makeGroup(group.variants.filter((_, n) => fits[n] !== 0)) : group;
@@ -179,10 +191,7 @@ function likeThose<P extends SearchableProduct>(
   known: Known,
 ): string[][] {
   const there = new Set<string>();
-  for (const { main } of groups) {
-    const { name, labels } = textOf(main, known);
-    for (const word of `${name}${labels}`.split(' ')) there.add(word);
-  }
+  for (const group of groups) for (const word of groupText(group, known).words) there.add(word);
   return words.map((word) => [word, ...[...there].filter((other) => isSlip(word, other))]);
 }
 

@@ -14,6 +14,24 @@ interface Group extends ProductGroup<Product> {
   turn: number;
 }
 
+/** Texts with how many products say each. */
+class Counted {
+  readonly #times = new Map<string, number>();
+  #texts: ReadonlySet<string> = new Set();
+
+  /** Another set whenever another text is in it. */
+  get texts(): ReadonlySet<string> {
+    return this.#texts;
+  }
+
+  count(text: string, by: 1 | -1): void {
+    const times = (this.#times.get(text) ?? 0) + by;
+    if (times > 0) this.#times.set(text, times);
+    else this.#times.delete(text);
+    if (this.#times.size !== this.#texts.size) this.#texts = new Set(this.#times.keys());
+  }
+}
+
 /**
  * The shop window in memory: products in their groups, in their order. A change of a product makes its own group
  * anew and nothing else.
@@ -24,9 +42,10 @@ export class Shelf {
   readonly #variants = new Map<string, Set<number>>();
   readonly #groups = new Map<string, Group>();
   readonly #slugs = new Map<string, string>();
+  readonly #said = { game: new Counted(), platform: new Counted() };
+  #order: readonly Group[] = [];
   #inOrder: readonly Group[] | null = null;
   #games: readonly OpenTerm[] = [];
-  #said: { turn: number; texts: Record<'game' | 'platform', ReadonlySet<string>> } | null = null;
   #turn = 0;
 
   /** Differs whenever anything on it does. */
@@ -44,15 +63,7 @@ export class Shelf {
 
   /** What the products say of their games and platforms, each text once. */
   said(): Record<'game' | 'platform', ReadonlySet<string>> {
-    if (this.#said?.turn !== this.#turn) {
-      const all = [...this.#products.values()];
-      const texts = {
-        game: new Set(all.flatMap(({ category }) => category)),
-        platform: new Set(all.map(({ platform }) => platform)),
-      };
-      this.#said = { turn: this.#turn, texts };
-    }
-    return this.#said.texts;
+    return { game: this.#said.game.texts, platform: this.#said.platform.texts };
   }
 
   /** Null takes a product away. Says whether anything is different now. */
@@ -83,7 +94,7 @@ export class Shelf {
   }
 
   groups(): readonly ProductGroup<Product>[] {
-    this.#inOrder ??= [...this.#groups.values()].sort(compareGroups);
+    this.#inOrder ??= this.#sorted();
     return this.#inOrder;
   }
 
@@ -110,6 +121,18 @@ export class Shelf {
     };
   }
 
+  /** From the order of before: of many groups one has changed, and what is nearly sorted is soon sorted. */
+  #sorted(): readonly Group[] {
+    const left = new Map(this.#groups);
+    const known = this.#order.flatMap(({ key }) => {
+      const group = left.get(key);
+      left.delete(key);
+      return group ?? [];
+    });
+    this.#order = [...known, ...left.values()].sort(compareGroups);
+    return this.#order;
+  }
+
   #variantsOf(key: string | undefined): Marked<readonly Product[]> {
     const group = this.#groups.get(key ?? '');
     return group ? { value: group.variants, mark: String(group.turn) } : { value: [], mark: 'none' };
@@ -126,6 +149,7 @@ export class Shelf {
     const key = product.baseName.toLowerCase();
     this.#products.set(product.id, product);
     this.#keys.set(product.id, key);
+    this.#say(product, 1);
     const others = this.#variants.get(key);
     if (others) others.add(product.id);
     else this.#variants.set(key, new Set([product.id]));
@@ -133,12 +157,19 @@ export class Shelf {
 
   #take(id: number): void {
     const key = this.#keys.get(id);
-    if (key === undefined) return;
+    const product = this.#products.get(id);
+    if (key === undefined || !product) return;
+    this.#say(product, -1);
     this.#products.delete(id);
     this.#keys.delete(id);
     const others = this.#variants.get(key);
     others?.delete(id);
     if (others?.size === 0) this.#variants.delete(key);
+  }
+
+  #say({ category, platform }: Product, by: 1 | -1): void {
+    for (const name of category) this.#said.game.count(name, by);
+    this.#said.platform.count(platform, by);
   }
 
   #remake(key: string): void {
