@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/demo.ts';
+import { expect, goInside, test } from './fixtures/demo.ts';
 
 const UP_MS = 90_000;
 
@@ -10,7 +10,7 @@ test('in the demo too a shop is paid by hand: an account, an order, the sellerâ€
   await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
   await page.getByRole('button', { name: /^Admin/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ringkasan' })).toBeVisible();
-  await page.goto(`${demo}admin?tab=byHand&dialog=newAccount`);
+  await goInside(page, `${demo}admin?tab=byHand&dialog=newAccount`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank, misalnya BCA').fill('BCA');
   await dialog.getByLabel('Nomor rekening').fill('5270183344');
@@ -18,7 +18,7 @@ test('in the demo too a shop is paid by hand: an account, an order, the sellerâ€
   await dialog.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto(demo);
+  await goInside(page, demo);
   await page
     .getByRole('link', { name: /Garuda Pass/ })
     .first()
@@ -31,7 +31,7 @@ test('in the demo too a shop is paid by hand: an account, an order, the sellerâ€
   await page.getByRole('button', { name: 'Saya sudah transfer' }).click();
   await expect(page.getByRole('button', { name: 'Cek Status Pembayaran' })).toBeVisible();
 
-  await page.goto(`${demo}admin?tab=byHand`);
+  await goInside(page, `${demo}admin?tab=byHand`);
   const card = page.getByRole('listitem').filter({ hasText: 'rani@contoh.test' });
   await card.getByRole('button', { name: /^Konfirmasi Rp/ }).click();
   await dialog.getByRole('button', { name: 'Konfirmasi', exact: true }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/demo.ts';
+import { expect, goInside, test } from './fixtures/demo.ts';
 import {
   addProduct,
   buy,
@@ -16,13 +16,8 @@ test('in the demo too a seller makes a shop of their own, and sells in it', asyn
   await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
   await page.getByRole('button', { name: /^Admin/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ringkasan' })).toBeVisible();
-  // Inside the page: a reload would begin at the sign-in again.
-  const goInside = (address: string) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, address);
-  const go = (query: string) => goInside(`${demo}admin?${query}`);
+  // A reload would begin at the sign-in again.
+  const go = (query: string) => goInside(page, `${demo}admin?${query}`);
   await go('tab=products');
   await page.getByRole('search').locator('summary').click();
   await page.getByRole('button', { name: 'Hapus semua produk' }).click();

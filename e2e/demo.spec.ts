@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/demo.ts';
+import { expect, goInside, test } from './fixtures/demo.ts';
 import { addByForm } from './fixtures/product-form.ts';
 import { goTo } from './fixtures/seller-area.ts';
 
@@ -46,7 +46,7 @@ test('a visitor buys a key to the end, reloads and finds everything, and no byte
   const key = await buy(page, /Garuda Pass/, 'pembeli@contoh.test');
   await page.reload();
   await expect(page.getByText(key)).toBeVisible({ timeout: UP_MS });
-  await open(page, `${demo}sandbox/inbox`);
+  await goInside(page, `${demo}sandbox/inbox`);
   await page.getByRole('button', { name: /pembeli@contoh\.test/ }).click();
   await expect(page.frameLocator('iframe').getByText(key)).toBeVisible();
   expect(elsewhere).toEqual([]);
@@ -91,7 +91,7 @@ test('two tabs share one store, and the second goes on when the first is closed'
   const second = await context.newPage();
   await open(second, demo);
   const key = await buy(second, /Komodo Access/, 'tab.dua@contoh.test');
-  await open(page, `${demo}sandbox/inbox`);
+  await goInside(page, `${demo}sandbox/inbox`);
   await expect(page.getByRole('button', { name: /tab\.dua@contoh\.test/ })).toBeVisible();
   await page.close();
   await second.getByRole('link', { name: 'Kotak masuk' }).click();
@@ -110,10 +110,11 @@ test('a reset empties it, leaving shows the way back, and the data is still ther
     page.waitForEvent('load'),
     page.getByRole('button', { name: 'Ya, mulai dari awal' }).click(),
   ]);
-  await open(page, `${demo}sandbox/inbox`);
+  await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
+  await goInside(page, `${demo}sandbox/inbox`);
   await expect(page.getByText('Belum ada email.')).toBeVisible();
 
-  await open(page, demo);
+  await goInside(page, demo);
   await buy(page, /Garuda Pass/, 'tetap@contoh.test');
   await page.getByRole('button', { name: 'Keluar dari demo' }).click();
   await expect(page.getByRole('heading', { name: 'Anda sudah keluar dari demo' })).toBeVisible();
@@ -159,8 +160,8 @@ test('a lost callback, a dead mail server and a race for the last keys end well'
   // The buyer comes back by hand; the store asks the gateway by itself.
   await page.getByRole('link', { name: 'Kembali ke toko' }).click();
   await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible({ timeout: UP_MS });
-  await page.goto(payment);
-  await page.getByText('Uji gangguan').click({ timeout: UP_MS });
+  await goInside(page, payment);
+  await page.getByText('Uji gangguan').click();
   await expect(page.getByText('Key dikirim')).toBeVisible({ timeout: UP_MS });
   await expect(page.getByText('Email tertahan, akan dicoba lagi')).toBeVisible();
 });
@@ -223,7 +224,7 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   await dialog('Voucher baru').getByRole('button', { name: 'Buat voucher' }).click();
   await expect(page.getByText('Voucher berhasil dibuat!')).toBeVisible();
 
-  await open(page, `${demo}?query=sebatik`);
+  await goInside(page, `${demo}?query=sebatik`);
   await page.getByRole('link', { name: /Sebatik Pass/ }).click();
   await page.getByRole('radio', { name: /7 days/ }).check();
   await page.getByLabel('Isi Alamat Email *').fill('pembeli.sebatik@contoh.test');
@@ -239,7 +240,7 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   await page.getByRole('button', { name: 'Bayar', exact: true }).click();
   await expect(page.getByText('SBTK-1')).toBeVisible();
 
-  await open(page, `${demo}admin?tab=orders`);
+  await goInside(page, `${demo}admin?tab=orders`);
   await page.getByRole('searchbox').fill('SBTK-1');
   await page.keyboard.press('Enter');
   await expect(page.locator('tbody tr')).toHaveCount(1);

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
+import { alone } from './lib/alone.mjs';
 import { ensureDemoFiles } from './lib/demo-files.mjs';
 import { exitWith } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -20,7 +21,7 @@ export async function buildDemo() {
   await ensureBuilt();
   const web = currentWeb();
   await ensureDemoFiles(web);
-  // Made aside and moved into place when whole: another process may be serving the folder, or making the same.
+  // Made aside and moved into place when whole: another process may be serving the folder.
   const aside = `${FOLDER}-${process.pid}`;
   cpSync(web, aside, { recursive: true, filter: (path) => isServed(path.slice(web.length)) });
   const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
@@ -37,14 +38,11 @@ export async function buildDemo() {
   return FOLDER;
 }
 
+const isCurrent = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === currentWeb();
+
 export async function ensureDemo() {
   await ensureBuilt();
-  try {
-    if (readFileSync(STAMP, 'utf8') === currentWeb()) return FOLDER;
-  } catch {
-    // Not built yet.
-  }
-  return buildDemo();
+  return alone(inRoot('dist', '.building-demo'), () => (isCurrent() ? FOLDER : buildDemo()));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
