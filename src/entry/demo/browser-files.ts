@@ -65,8 +65,10 @@ export async function openBrowserFiles(name: string): Promise<StorageBackend & {
       const gone: string[] = [];
       for (const { op, path } of ops) {
         if (op === 'mkdir') nowFolders.add(path);
-        else if (nowFolders.delete(path)) gone.push(`${path}/`);
-        else gone.push(path);
+        else if (nowFolders.delete(path)) {
+          gone.push(`${path}/`);
+          for (const folder of nowFolders) if (folder.startsWith(`${path}/`)) nowFolders.delete(folder);
+        } else gone.push(path);
       }
       const isGone = (path: string) =>
         gone.some((other) => (other.endsWith('/') ? path.startsWith(other) : path === other));
