@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const executablePath = process.env.CHROMIUM_PATH;
+const { findChromium } = await import(new URL('./scripts/lib/chromium.mjs', import.meta.url).href);
+// `npm test` brings one where there is none.
+const executablePath: string | null = findChromium();
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({

@@ -12,6 +12,9 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const onPath = () => findProgram(NAMES, [MAC]);
 
+/** The one that is wished for, or lies where programs lie. */
+export const findChromium = () => wishedProgram('CHROMIUM_PATH') ?? onPath();
+
 async function playwrightsOwn() {
   const { chromium } = await import('playwright-core');
   const path = chromium.executablePath();
