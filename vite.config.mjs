@@ -10,44 +10,66 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const ENTRY = 'src/web/app/client.tsx';
 const pageFile = (name) => `src/web/app/pages/${name}-page.tsx`;
 
-/** All that a module brings along at once. */
-function broughtBy(file, modules) {
+/** All that a module brings along at once; `late` adds what it brings when it is asked for. */
+function broughtBy(file, modules, late = false) {
   const seen = new Set();
   const visit = (id) => {
     if (seen.has(id)) return;
     seen.add(id);
-    for (const each of modules.getModuleInfo(id)?.importedIds ?? []) visit(each);
+    const info = modules.getModuleInfo(id);
+    for (const each of info?.importedIds ?? []) visit(each);
+    if (late) for (const each of info?.dynamicallyImportedIds ?? []) visit(each);
   };
   visit(fileURLToPath(new URL(file, import.meta.url)));
   return seen;
 }
 
-/**
- * A dozen small files pack badly: what every page needs, and what shop window and checkout share, comes in one, what checkout
- * and receipt share in another, and what is left of what checkout and account share in a third.
- */
+const GROUPS = ['shop', 'order', 'alone', 'asking', 'own', 'seller', 'buying'];
+
+/** What others want without all that stands beside it. */
+const ALONE = /\/(utilities|skeleton-rows|further-icons)\.(css|tsx)$/;
+
+/** A dozen small files pack badly: what belongs together by who loads it comes in one. */
 function sharedFiles() {
   let files = null;
-  const group = (name, priority) => ({
-    priority,
+  return GROUPS.map((group, at) => ({
+    priority: GROUPS.length - at,
     name: (id, modules) => {
-      files ??= filesOf((file) => broughtBy(file, modules));
-      return files[name].has(id) && /\.[jt]sx?$/.test(id) && !id.endsWith(ENTRY) ? name : null;
+      if (group === 'alone') return ALONE.exec(id)?.[1] ?? null;
+      files ??= filesOf((file, late) => broughtBy(file, modules, late));
+      return files[group].has(id) && /\.[jt]sx?$/.test(id) && !id.endsWith(ENTRY) ? group : null;
     },
-  });
-  return [group('shop', 3), group('order', 2), group('buying', 1)];
+  }));
 }
 
 function filesOf(brought) {
+  const all = (...files) => new Set(files.flatMap((file) => [...brought(file, true)]));
   const checkout = [...brought(pageFile('purchase'))];
   const window = brought(pageFile('home'));
-  const shop = new Set([...brought(ENTRY), ...checkout.filter((id) => window.has(id))]);
-  const receipt = new Set([...brought(pageFile('success')), ...brought(pageFile('track'))]);
-  const account = brought('src/web/features/balance-sales/components/balance-products.tsx');
+  const shop = new Set([
+    ...brought(ENTRY),
+    ...checkout.filter((id) => window.has(id)),
+    ...brought('src/web/ui/screen/banner.tsx'),
+  ]);
+  const receipts = new Set([...brought(pageFile('success')), ...brought(pageFile('track'))]);
+  const seller = [...brought(pageFile('admin'))];
+  const customer = brought(pageFile('account'));
+  const products = brought('src/web/features/balance-sales/components/balance-products.tsx');
+  const customers = all(pageFile('account'));
+  const buyers = all(pageFile('success'), pageFile('track'));
+  const own = seller.filter((id) => customer.has(id));
   return {
+    /** What every page needs, what shop window and checkout share, and what all but the shop window say their news in. */
     shop,
-    order: new Set(checkout.filter((id) => receipt.has(id))),
-    buying: new Set(checkout.filter((id) => account.has(id))),
+    /** What checkout and receipt share. */
+    order: new Set(checkout.filter((id) => receipts.has(id))),
+    /** What account and seller's area share: what buyers use, too, and what only who is signed in does. */
+    asking: new Set(own.filter((id) => buyers.has(id))),
+    own: new Set(own.filter((id) => !buyers.has(id))),
+    /** What is the seller's alone. */
+    seller: new Set(seller.filter((id) => !customers.has(id))),
+    /** What is left of what checkout and account share. */
+    buying: new Set(checkout.filter((id) => products.has(id))),
   };
 }
 

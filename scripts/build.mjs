@@ -21,6 +21,21 @@ export function serverEntries() {
   return Object.fromEntries(files.map((file) => [basename(file), inRoot('src', 'entry', `${file}.ts`)]));
 }
 
+/** What a browser of the target has and has not: what React keeps for others, and for tools that look into it, goes. */
+const IN_BROWSERS = {
+  'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
+  'typeof performance': '"object"',
+  'typeof performance.now': '"function"',
+  'typeof setTimeout': '"function"',
+  'typeof clearTimeout': '"function"',
+  'typeof setImmediate': '"undefined"',
+  'typeof MessageChannel': '"function"',
+  'typeof window.ErrorEvent': '"function"',
+  'document.documentMode': 'undefined',
+  // It guesses how quick the network is, to wait for style sheets and pictures that the store gives to no transition.
+  'typeof performance.getEntriesByType': '"undefined"',
+};
+
 /** What differs from vite.config.mjs in the two builds. */
 export function buildConfigs({ watch = null, folder = inRoot('dist') } = {}) {
   const common = {
@@ -36,6 +51,7 @@ export function buildConfigs({ watch = null, folder = inRoot('dist') } = {}) {
       // From file to file, so that the same files serve below any path: the demo is made of them.
       base: './',
       publicDir: inRoot('public'),
+      define: IN_BROWSERS,
       build: {
         ...shared,
         outDir: join(folder, 'web'),

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_NAMES, pageOf } from '#contract/pages.ts';
 import { LATE_TABS } from '#web/features/account-area/tabs.ts';
+import { FURTHER_DIALOGS } from '#web/features/admin/further-places.ts';
 import { PLACES } from '#web/features/admin/places.ts';
-import { NAMED_DIALOGS } from '#web/features/admin/seller-dialogs.tsx';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { ALL_AREAS } from '#web/testing/all-areas.ts';
 import { pageFile } from './page-file.ts';
@@ -82,8 +82,8 @@ test.each(PAGE_NAMES)('the page %s loads the areas of all texts that it may show
 
 test('all places of the seller and all tabs of the account are found', () => {
   const foundIn = (file: string) => lateIn(join(SRC, 'web/features', file)).length;
-  expect(foundIn('admin/places.ts')).toBe(PLACES.length);
-  expect(foundIn('admin/seller-dialogs.tsx')).toBe(Object.keys(NAMED_DIALOGS).length);
+  expect(foundIn('admin/places.ts')).toBe(1);
+  expect(foundIn('admin/further-places.ts')).toBe(PLACES.length - 1 + Object.keys(FURTHER_DIALOGS).length);
   expect(foundIn('account-area/tabs.ts')).toBe(Object.keys(LATE_TABS).length);
 });
 

@@ -4,9 +4,10 @@ import type { StoreInfo } from '#contract/shop/store.ts';
 import { startingTerms } from '#domain/catalogue/starting-terms.ts';
 import { TERM_KINDS } from '#domain/catalogue/vocabulary.ts';
 import { RIGHTS, type Right } from '#domain/guard/rights.ts';
+import { FURTHER_DIALOGS } from '#web/features/admin/further-places.ts';
 import { OpenPlacesProvider } from '#web/features/admin/open-places.ts';
 import { placesFor } from '#web/features/admin/places.ts';
-import { NAMED_DIALOGS, SellerDialogs } from '#web/features/admin/seller-dialogs.tsx';
+import { SellerDialogs } from '#web/features/admin/seller-dialogs.tsx';
 import { RightsProvider } from '#web/lib/page/rights.tsx';
 import { askedIds, listed } from './listed-products.ts';
 import { renderPage } from './render-page.tsx';
@@ -41,7 +42,7 @@ export async function renderAdmin(
   }: { products?: Product[]; rights?: readonly Right[]; store?: Partial<StoreInfo> } = {},
 ) {
   // Their chunks come in beforehand: how long that takes is no business of a test.
-  await Promise.all(Object.values(NAMED_DIALOGS).map(({ load }) => load()));
+  await Promise.all(Object.values(FURTHER_DIALOGS).map(({ load }) => load()));
   const transport = scriptedTransport({
     'GET products/list': listed(() => products),
     'GET terms/list': () =>

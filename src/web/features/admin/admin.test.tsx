@@ -7,14 +7,14 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleStore } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Admin } from './admin.tsx';
-import { inMenu, PLACES } from './places.ts';
-import { NAMED_DIALOGS } from './seller-dialogs.tsx';
+import { FURTHER_DIALOGS } from './further-places.ts';
+import { comesBy, inMenu, PLACES } from './places.ts';
 
 // The chunks come in beforehand: how long that takes is no business of these tests.
 beforeAll(async () => {
   await Promise.all([
-    ...PLACES.map((place) => place.load()),
-    ...Object.values(NAMED_DIALOGS).map((dialog) => dialog.load()),
+    ...PLACES.map(async (place) => (await comesBy(place)).load()),
+    ...Object.values(FURTHER_DIALOGS).map((dialog) => dialog.load()),
   ]);
 });
 afterEach(cleanup);

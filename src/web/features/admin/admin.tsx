@@ -7,12 +7,14 @@ import { RightsProvider } from '#web/lib/page/rights.tsx';
 import { useLocation, useSearchParams } from '#web/lib/page/router.tsx';
 import { LateBox } from '#web/ui/lists/late-box.tsx';
 import { OpenPlacesProvider } from './open-places.ts';
-import { inMenu, type Place, placesFor } from './places.ts';
+import { comesBy, furtherPlaces, inMenu, type Place, placesFor } from './places.ts';
 import { SellerDialogs } from './seller-dialogs.tsx';
 import { SellerFrame } from './shell/seller-frame.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import './admin.css';
 import '#web/ui/styles/utilities.css';
+
+const SOON_MS = 500;
 
 interface Props {
   rights: readonly Right[];
@@ -34,6 +36,7 @@ export function Admin({ rights, sellerId, account, note }: Props) {
   const place = places.find(({ name }) => name === search.get('tab')) ?? menu[0];
   useTitle(t(place?.title ?? 'admin.title'));
   useStartAtTop(place);
+  useFurtherPlaces();
   return (
     <RightsProvider value={own}>
       <OpenPlacesProvider value={open}>
@@ -73,8 +76,16 @@ function useStartAtTop(place: Place | undefined): void {
   }, [place]);
 }
 
+/** Where one goes next is known before one presses it. */
+function useFurtherPlaces(): void {
+  useEffect(() => {
+    const soon = setTimeout(() => void furtherPlaces().catch(() => {}), SOON_MS);
+    return () => clearTimeout(soon);
+  }, []);
+}
+
 function LazyPlace({ place }: { place: Place }) {
-  const Page = useMemo(() => latePart(place), [place]);
+  const Page = useMemo(() => latePart(() => comesBy(place)), [place]);
   return (
     <LateBox key={place.name}>
       <Page />

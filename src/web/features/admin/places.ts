@@ -48,7 +48,7 @@ export interface ShopUse {
 
 const withAccounts = ({ accounts }: ShopUse): boolean => accounts;
 
-export interface Place extends Late<object> {
+export interface Place {
   /** What stands in the address: '?tab=products'. */
   name: string;
   title: PlainKey;
@@ -67,7 +67,7 @@ export interface Place extends Late<object> {
   rights: readonly Right[];
 }
 
-/** Every place of the seller's area, in the order of the menu; each comes in its own chunk when it is opened. */
+/** Every place of the seller's area, in the order of the menu; each comes in its own chunk when it is opened (further-places.ts). */
 export const PLACES: readonly Place[] = [
   {
     name: 'dashboard',
@@ -76,8 +76,6 @@ export const PLACES: readonly Place[] = [
     group: null,
     often: true,
     rights: ['reports.see'],
-    areas: ['adminDashboard'],
-    load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
     name: 'orders',
@@ -86,8 +84,6 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['orders.see'],
-    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminSales'],
-    load: () => import('#web/features/orders/seller/orders-tab.tsx').then((file) => file.OrdersTab),
   },
   {
     name: 'claims',
@@ -95,8 +91,6 @@ export const PLACES: readonly Place[] = [
     icon: ClaimIcon,
     group: 'shop',
     rights: ['orders.see'],
-    areas: ['panel', 'insideRefusals', 'orders', 'claims', 'adminCatalogue', 'adminOrders', 'adminClaims'],
-    load: () => import('#web/features/claim-desk/claims-tab.tsx').then((file) => file.ClaimsTab),
   },
   {
     name: 'products',
@@ -105,8 +99,6 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['products.change', 'stock.change', 'keys.see'],
-    areas: ['panel', 'refusals', 'insideRefusals', 'adminCatalogue', 'adminProducts', 'catalogue'],
-    load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
   },
   {
     name: 'product',
@@ -115,22 +107,6 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     within: 'products',
     rights: ['products.change'],
-    areas: [
-      'panel',
-      'refusals',
-      'insideRefusals',
-      'seller',
-      'catalogue',
-      'adminCatalogue',
-      'adminPages',
-      'adminProducts',
-      'adminOffers',
-      'adminAudit',
-      'adminReports',
-      'adminSettings',
-      'adminStaff',
-    ],
-    load: () => import('#web/features/products/product-tab.tsx').then((file) => file.ProductTab),
   },
   {
     name: 'stock',
@@ -138,8 +114,6 @@ export const PLACES: readonly Place[] = [
     icon: BoxIcon,
     group: 'shop',
     rights: ['stock.change'],
-    areas: ['panel', 'insideRefusals', 'seller', 'adminCatalogue', 'adminStock'],
-    load: () => import('#web/features/keys/stock-tab.tsx').then((file) => file.StockTab),
   },
   {
     name: 'terms',
@@ -147,8 +121,6 @@ export const PLACES: readonly Place[] = [
     icon: FunnelIcon,
     group: 'shop',
     rights: ['products.change'],
-    areas: ['panel', 'insideRefusals', 'adminCatalogue', 'adminTerms', 'catalogue'],
-    load: () => import('#web/features/vocabulary/terms-tab.tsx').then((file) => file.TermsTab),
   },
   {
     name: 'suppliers',
@@ -156,8 +128,6 @@ export const PLACES: readonly Place[] = [
     icon: TruckIcon,
     group: 'shop',
     rights: ['settings.change'],
-    areas: ['panel', 'insideRefusals', 'adminSupply'],
-    load: () => import('#web/features/supply/suppliers-tab.tsx').then((file) => file.SuppliersTab),
   },
   {
     name: 'users',
@@ -167,8 +137,6 @@ export const PLACES: readonly Place[] = [
     often: true,
     used: withAccounts,
     rights: ['customers.see'],
-    areas: ['panel', 'insideRefusals', 'security', 'seller', 'account', 'adminCustomers'],
-    load: () => import('#web/features/accounts/seller/users-tab.tsx').then((file) => file.UsersTab),
   },
   {
     name: 'vipReports',
@@ -177,8 +145,6 @@ export const PLACES: readonly Place[] = [
     group: 'people',
     used: ({ reports }) => reports,
     rights: ['reports.see'],
-    areas: ['panel', 'insideRefusals', 'adminReports'],
-    load: () => import('#web/features/reports/vip-reports-tab.tsx').then((file) => file.VipReportsTab),
   },
   {
     name: 'vouchers',
@@ -186,8 +152,6 @@ export const PLACES: readonly Place[] = [
     icon: PercentIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['panel', 'insideRefusals', 'seller', 'adminOffers'],
-    load: () => import('#web/features/vouchers/seller/vouchers-tab.tsx').then((file) => file.VouchersTab),
   },
   {
     name: 'promos',
@@ -195,8 +159,6 @@ export const PLACES: readonly Place[] = [
     icon: FlashIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['panel', 'insideRefusals', 'adminOffers'],
-    load: () => import('#web/features/promos/promos-tab.tsx').then((file) => file.PromosTab),
   },
   {
     name: 'redeemHistory',
@@ -205,9 +167,6 @@ export const PLACES: readonly Place[] = [
     group: 'offers',
     used: withAccounts,
     rights: ['customers.see'],
-    areas: ['panel', 'insideRefusals', 'seller', 'account', 'adminCustomers'],
-    load: () =>
-      import('#web/features/redeem/seller/redeem-history-tab.tsx').then((file) => file.RedeemHistoryTab),
   },
   {
     name: 'keywords',
@@ -215,8 +174,6 @@ export const PLACES: readonly Place[] = [
     icon: ChatIcon,
     group: 'offers',
     rights: ['offers.change'],
-    areas: ['panel', 'insideRefusals', 'adminOffers'],
-    load: () => import('#web/features/chat/seller/keywords-tab.tsx').then((file) => file.KeywordsTab),
   },
   {
     name: 'payments',
@@ -224,8 +181,6 @@ export const PLACES: readonly Place[] = [
     icon: CardIcon,
     group: 'money',
     rights: ['orders.see'],
-    areas: ['adminOrders'],
-    load: () => import('#web/features/payments/payments-tab.tsx').then((file) => file.PaymentsTab),
   },
   {
     name: 'byHand',
@@ -235,8 +190,6 @@ export const PLACES: readonly Place[] = [
     group: 'money',
     used: ({ byHand, mayOpenAccounts }) => byHand || mayOpenAccounts,
     rights: ['orders.see', 'settings.change'],
-    areas: ['panel', 'insideRefusals', 'orders', 'adminBank', 'adminOrders', 'adminByHand'],
-    load: () => import('#web/features/hand-payments/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
   },
   {
     name: 'methods',
@@ -244,8 +197,6 @@ export const PLACES: readonly Place[] = [
     icon: WalletIcon,
     group: 'money',
     rights: ['settings.change'],
-    areas: ['panel', 'insideRefusals', 'adminMethods'],
-    load: () => import('#web/features/payments/methods/methods-tab.tsx').then((file) => file.MethodsTab),
   },
   {
     name: 'reports',
@@ -253,8 +204,6 @@ export const PLACES: readonly Place[] = [
     icon: BarsIcon,
     group: 'money',
     rights: ['reports.see'],
-    areas: ['panel', 'insideRefusals', 'adminReports'],
-    load: () => import('#web/features/reports/reports-tab.tsx').then((file) => file.ReportsTab),
   },
   {
     name: 'brand',
@@ -262,8 +211,6 @@ export const PLACES: readonly Place[] = [
     icon: PaletteIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['panel', 'insideRefusals', 'orders', 'adminSettings', 'adminBrand', 'catalogue', 'checkout'],
-    load: () => import('#web/features/brand/brand-tab.tsx').then((file) => file.BrandTab),
   },
   {
     name: 'settings',
@@ -271,8 +218,6 @@ export const PLACES: readonly Place[] = [
     icon: SlidersIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['panel', 'insideRefusals', 'adminSettings', 'adminBrand'],
-    load: () => import('../settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {
     name: 'pages',
@@ -280,9 +225,6 @@ export const PLACES: readonly Place[] = [
     icon: PageIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['panel', 'insideRefusals', 'adminPages'],
-    load: () =>
-      import('#web/features/info-pages/seller/info-pages-tab.tsx').then((file) => file.InfoPagesTab),
   },
   {
     name: 'mail',
@@ -290,8 +232,6 @@ export const PLACES: readonly Place[] = [
     icon: MailIcon,
     group: 'store',
     rights: ['orders.see'],
-    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminBrand'],
-    load: () => import('#web/features/mail/mail-tab.tsx').then((file) => file.MailTab),
   },
   {
     name: 'connections',
@@ -299,9 +239,6 @@ export const PLACES: readonly Place[] = [
     icon: PlugIcon,
     group: 'store',
     rights: ['settings.change'],
-    areas: ['panel', 'insideRefusals', 'webhooks', 'adminChannels'],
-    load: () =>
-      import('#web/features/notice-channels/connections-tab.tsx').then((file) => file.ConnectionsTab),
   },
   {
     name: 'staff',
@@ -309,8 +246,6 @@ export const PLACES: readonly Place[] = [
     icon: TeamIcon,
     group: 'store',
     rights: ['staff.change'],
-    areas: ['panel', 'insideRefusals', 'security', 'account', 'adminStaff'],
-    load: () => import('#web/features/staff/staff-tab.tsx').then((file) => file.StaffTab),
   },
   {
     name: 'abuse',
@@ -318,8 +253,6 @@ export const PLACES: readonly Place[] = [
     icon: StopIcon,
     group: 'store',
     rights: ['customers.see'],
-    areas: ['panel', 'insideRefusals', 'adminAbuse'],
-    load: () => import('#web/features/abuse/abuse-tab.tsx').then((file) => file.AbuseTab),
   },
   {
     name: 'audit',
@@ -327,10 +260,21 @@ export const PLACES: readonly Place[] = [
     icon: HistoryIcon,
     group: 'store',
     rights: ['staff.change'],
-    areas: ['panel', 'insideRefusals', 'adminAudit', 'adminReports', 'adminSettings', 'adminStaff'],
-    load: () => import('#web/features/audit/audit-tab.tsx').then((file) => file.AuditTab),
   },
 ];
+
+/** The first place comes with the area, the names of all other places' files after it. */
+const FIRST: Late<object> = {
+  areas: ['adminDashboard'],
+  load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
+};
+export const furtherPlaces = () => import('./further-places.ts');
+export async function comesBy({ name }: Place): Promise<Late<object>> {
+  if (name === PLACES[0]?.name) return FIRST;
+  const late = (await furtherPlaces()).FURTHER_PLACES[name];
+  if (!late) throw new Error(`no place: ${name}`);
+  return late;
+}
 
 /** Where somebody with these rights may go. */
 export const placesFor = (rights: readonly Right[]): readonly Place[] =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import '#web/features/catalogue/seller/product-dialogs.ts';
 import { OrderWalk } from '#web/features/orders/seller/order-walk.tsx';
-import { type Late, latePart } from '#web/i18n/late-part.tsx';
+import { latePart } from '#web/i18n/late-part.tsx';
 import { DialogStack, type DialogTable, type NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
-
 import { isHistoryView } from './history-views.ts';
+import { furtherPlaces } from './places.ts';
 
-interface Entry<Props> extends Late<Props & { onClose: () => void }> {
+interface Entry<Props> {
   beside?: true;
   write: (props: Props) => readonly (string | number)[];
   read: (args: readonly string[]) => Props | null;
@@ -16,11 +16,9 @@ const numbered = (arg: string | undefined): number | null =>
   /^\d{1,10}$/.test(arg ?? '') ? Number(arg) : null;
 const NOTHING = { write: () => [], read: () => ({}) };
 
-/** What stands behind each name that the seller's places open, and how it stands in the address; each in its own chunk. */
-export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<NamedDialogs[Name]> } = {
+/** How each dialog that the seller's places open stands in the address; each comes in its own chunk (further-places.ts). */
+const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<NamedDialogs[Name]> } = {
   keys: {
-    areas: ['panel', 'insideRefusals', 'adminCatalogue'],
-    load: () => import('#web/features/keys/keys-dialog.tsx').then((file) => file.KeysDialog),
     write: ({ productId }) => [productId],
     read: ([arg]) => {
       const productId = numbered(arg);
@@ -29,8 +27,6 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
   },
   order: {
     beside: true,
-    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminReports', 'adminSales'],
-    load: () => import('#web/features/orders/seller/order-panel.tsx').then((file) => file.OrderPanel),
     write: ({ order }) => [order.id, order.reference],
     read: ([arg, reference = '']) => {
       const id = numbered(arg);
@@ -38,42 +34,29 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   userHistory: {
-    areas: ['panel', 'insideRefusals', 'seller', 'account', 'orders', 'adminCustomers'],
-    load: () => import('./user-history-dialog.tsx').then((file) => file.UserHistoryDialog),
     write: ({ userId, username, view }) => [userId, username, ...(view ? [view] : [])],
     read: ([arg, username = '', view]) => {
       const userId = numbered(arg);
       return userId === null ? null : { userId, username, ...(isHistoryView(view) ? { view } : {}) };
     },
   },
-  outOfStock: {
-    areas: ['panel', 'insideRefusals', 'adminCatalogue'],
-    load: () =>
-      import('#web/features/catalogue/seller/out-of-stock-dialog.tsx').then((file) => file.OutOfStockDialog),
-    ...NOTHING,
-  },
-  hotOrder: {
-    areas: ['panel', 'insideRefusals', 'adminCatalogue'],
-    load: () =>
-      import('#web/features/catalogue/seller/hot-order-dialog.tsx').then((file) => file.HotOrderDialog),
-    ...NOTHING,
-  },
-  importProducts: {
-    areas: ['panel', 'insideRefusals', 'adminProducts'],
-    load: () => import('#web/features/catalogue/seller/import-dialog.tsx').then((file) => file.ImportDialog),
-    ...NOTHING,
-  },
+  outOfStock: NOTHING,
+  hotOrder: NOTHING,
+  importProducts: NOTHING,
 };
 
-const lazily = <Props extends object>(entry: Entry<Props>) => ({ ...entry, Dialog: latePart(entry) });
+const lazily = <Name extends keyof NamedDialogs>(name: Name) => ({
+  ...NAMED_DIALOGS[name],
+  Dialog: latePart(async () => (await furtherPlaces()).FURTHER_DIALOGS[name]),
+});
 
 const named: DialogTable = {
-  keys: lazily(NAMED_DIALOGS.keys),
-  order: lazily(NAMED_DIALOGS.order),
-  userHistory: lazily(NAMED_DIALOGS.userHistory),
-  outOfStock: lazily(NAMED_DIALOGS.outOfStock),
-  hotOrder: lazily(NAMED_DIALOGS.hotOrder),
-  importProducts: lazily(NAMED_DIALOGS.importProducts),
+  keys: lazily('keys'),
+  order: lazily('order'),
+  userHistory: lazily('userHistory'),
+  outOfStock: lazily('outOfStock'),
+  hotOrder: lazily('hotOrder'),
+  importProducts: lazily('importProducts'),
 };
 
 /** The dialogs of the seller's area, its own and those that go by a name. */

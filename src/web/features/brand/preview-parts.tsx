@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { PicturePlaceholder } from '#web/ui/screen/picture.tsx';
+import '#web/ui/styles/receipt-keys.css';
 
 const SOLD = 209;
 

@@ -2,6 +2,7 @@ import { DEMO_STEPS, type DemoProgress } from '#contract/shop/demo-wire.ts';
 import { isRightToLeft, type Locale } from '#domain/text/locales.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
+import './demo-screen.css';
 
 export interface WayOut {
   hasServer: boolean;

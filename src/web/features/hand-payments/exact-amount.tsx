@@ -14,9 +14,7 @@ export function ExactAmount({ amount }: { amount: number }) {
       ) : (
         <>
           {before}
-          <mark className="rounded-mark bg-marigold-soft px-[0.15em] text-inherit [box-shadow:inset_0_-2px_var(--marigold-text)]">
-            {digits}
-          </mark>
+          <mark className="exact-digits">{digits}</mark>
           {after}
         </>
       )}

@@ -79,7 +79,7 @@ export function PicturesField({ pictures, error, onChange }: Props) {
                       <DownIcon size={16} className="-rotate-90" />
                     )
                   }
-                  className="size-8 disabled:opacity-30 rtl:-scale-x-100"
+                  className="size-8 disabled:opacity-30 mirrored"
                   label={t(by < 0 ? 'productPage.earlier' : 'productPage.later', { n: at + 1 })}
                   disabled={by < 0 ? at === 0 : at === pictures.length - 1}
                   onClick={() => onChange(() => moved(pictures, at, by))}

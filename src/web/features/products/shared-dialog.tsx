@@ -8,6 +8,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import '#web/ui/styles/receipt-keys.css';
 
 /** What every buyer of a variant gets: shown when it is asked for, and written anew. */
 export function SharedDialog({ productId, onClose }: { productId: number; onClose: () => void }) {

@@ -9,7 +9,6 @@ import type { Locale } from '#domain/text/locales.ts';
 import type { ApiClient } from './api-client.ts';
 import { sharedEndpoints } from './endpoints.ts';
 import { listOf } from './list-of.ts';
-import { readOffer } from './read-channels.ts';
 import { Resource, type ResourceState } from './resource.ts';
 import { ShopWindow } from './shop-window.ts';
 import { Ticker } from './ticker.ts';
@@ -52,10 +51,11 @@ export function createServices(data: PageData, api: ApiClient, leaveTo: (url: st
     store: { ...data.store },
     api,
     shelf: shelfOf(data, api),
-    channels: new Resource(
-      async () => readOffer(await api.call(sharedEndpoints.listChannels, {})),
-      data.channels,
-    ),
+    channels: new Resource(async () => {
+      const answer = await api.call(sharedEndpoints.listChannels, {});
+      // The page came with its methods: what reads others comes with them.
+      return (await import('./read-channels.ts')).readOffer(answer);
+    }, data.channels),
     vouchers: new Resource(async () => listOf(await api.call(sharedEndpoints.listVouchers, {}))),
     now,
     ticker: new Ticker(now),

@@ -12,7 +12,7 @@ export function LanguageSelect() {
   const offered = offeredLocales(useServices().store);
   if (offered.length < 2) return null;
   return (
-    <label className="button button-pill relative gap-1.5 px-3 has-focus-visible:outline-2">
+    <label className="button button-pill relative gap-1.5 px-3">
       <GlobeIcon size={18} />
       <span aria-hidden="true">{locale.toUpperCase()}</span>
       <span className="sr-only">{t('layout.language')}</span>

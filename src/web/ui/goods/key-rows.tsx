@@ -4,6 +4,7 @@ import { type GivenPart, inParts } from '#domain/orders/given-parts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { CopyButton } from './copy-button.tsx';
+import '../styles/receipt-keys.css';
 
 /** The rows of a list of keys, each to be read and copied. */
 export function KeyRows({ codes, label }: { codes: readonly string[]; label: string }) {

@@ -12,7 +12,7 @@ export function TimeLeft({ until }: { until: string }) {
   if (!(left > 0)) return null;
   const time = left < DAY_MS ? formatCountdown(left) : formatDuration(left, t.locale);
   return (
-    <span role="timer" className="inline-block tabular-nums">
+    <span role="timer" className="inline-block figures">
       · {t('layout.timeLeft', { time })}
     </span>
   );

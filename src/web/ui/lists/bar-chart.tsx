@@ -44,7 +44,7 @@ export function BarChart({ title, bars, format, columns }: Props) {
         </div>
         {/* It stretches with its box, and time runs the way the language is read. */}
         <svg
-          className="h-35 w-full overflow-visible rtl:-scale-x-100"
+          className="h-35 w-full overflow-visible mirrored"
           viewBox={`0 0 ${Math.max(1, bars.length) * STEP} ${HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"

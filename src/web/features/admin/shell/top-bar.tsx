@@ -28,8 +28,8 @@ export function TopBar({ home, menu, search, bell, account }: Props) {
     <header className="seller-bar no-print sticky top-0 z-15 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:px-6">
       {menu && (
         <IconButton
-          icon={<PanelIcon size={18} />}
-          className="-ms-2.5 size-9 rtl:[&>svg]:-scale-x-100"
+          icon={<PanelIcon size={18} className="mirrored" />}
+          className="-ms-2.5 size-9"
           label={t(menu.collapsed ? 'shell.expand' : 'shell.collapse')}
           aria-expanded={!menu.collapsed}
           onClick={menu.toggle}

@@ -51,7 +51,7 @@ export const ProductRow = memo(function ProductRow({ group, whole, selected, onS
         )}
         <IconButton
           icon={
-            <span className={isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}>
+            <span className={isOpen ? 'rotate-90' : 'mirrored'}>
               <ChevronIcon size={16} />
             </span>
           }

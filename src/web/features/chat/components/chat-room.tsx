@@ -45,7 +45,7 @@ export function ChatRoom({ room, user, visitor = user }: Props) {
           {messages.map((message) => (
             <li
               key={message.id}
-              className={`max-w-[85%] rounded-card border border-line px-3 py-2 ${message.user === BOT ? 'self-start bg-paper' : 'self-end bg-[color-mix(in_srgb,var(--marigold)_18%,var(--card))]'}`}
+              className={`max-w-[85%] rounded-card border border-line px-3 py-2 ${message.user === BOT ? 'self-start bg-paper' : 'self-end bg-marigold-soft'}`}
             >
               <p className="text-xs font-semibold text-muted">
                 <bdi>{message.user === BOT ? t('chat.bot') : maskChatName(message.user)}</bdi>{' '}

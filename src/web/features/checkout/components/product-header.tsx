@@ -45,7 +45,7 @@ export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
           <p className="mt-1 flex flex-wrap gap-1.5">
             {product.status && <span className={badge.look}>{badge.text}</span>}
             {product.platform && <span className="badge">{platformText(t, store, product.platform)}</span>}
-            {promoEndsAt && <FlashCountdown endsAt={promoEndsAt} className="badge badge-bad tabular-nums" />}
+            {promoEndsAt && <FlashCountdown endsAt={promoEndsAt} className="badge badge-bad figures" />}
           </p>
           <p className="mt-2 text-sm text-muted wrap-anywhere" dir="auto" lang={page?.short?.locale}>
             {page?.short?.text ?? product.description}

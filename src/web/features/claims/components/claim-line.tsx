@@ -43,7 +43,7 @@ export function ClaimLine({ whose, warranty, onChanged }: Props) {
           <span className="block font-semibold">{t('claimLine.question')}</span>
           <span className="block text-sm text-muted">{hint()}</span>
         </span>
-        <span className="rtl:-scale-x-100">
+        <span className="mirrored">
           <ChevronIcon size={18} />
         </span>
       </button>

@@ -6,6 +6,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { QrCode } from '#web/ui/goods/qr-code.tsx';
 import { paySteps } from '../pay-steps.ts';
+import '#web/ui/styles/receipt-keys.css';
 
 /** Steps come with the gateway's mark-up; only their words are shown. */
 const plain = (step: string) => step.replace(/<[^<>]*>/g, '');

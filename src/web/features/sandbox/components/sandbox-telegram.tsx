@@ -121,7 +121,7 @@ export function SandboxTelegram() {
         />
         <IconButton
           type="submit"
-          className="rtl:-scale-x-100"
+          className="mirrored"
           label={t('telegramStand.send')}
           icon={<ChevronIcon />}
           disabled={busy}
