@@ -126,6 +126,8 @@ const STATUS = {
   'bundle.part': 200,
   'order.bundle': 200,
   'replace.parts': 200,
+  'replace.kind': 200,
+  'replace.pieces': 200,
   'file.too-large': 200,
   'file.no-place': 200,
   'file.not-found': 404,

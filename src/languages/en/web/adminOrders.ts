@@ -156,6 +156,8 @@ export const messages: Translation<typeof source> = {
   'replace.stock': 'Stock to give from',
   'replace.text':
     'The old keys are revoked at once and the new ones are sent to the buyer by e-mail. Their validity starts when they are given.',
+  'replace.asNow':
+    'The old one is revoked, and the buyer gets the text or the link to the file as it is now by e-mail.',
   'replace.done': {
     one: '{n} key replaced. The buyer is notified by e-mail.',
     other: '{n} keys replaced. The buyer is notified by e-mail.',

@@ -107,6 +107,12 @@ export const messages: Translation<typeof source> = {
     'A bundle can only contain variants that are on sale and delivered automatically; not a bundle, and nothing delivered by hand',
   'refusal.order.bundle': 'A bundle cannot be swapped. Add stock of what it contains, or refund it.',
   'refusal.replace.parts': 'Replace keys of one item in the bundle at a time',
+  'refusal.replace.kind':
+    '{name} is made by hand, asked from a supplier or a bundle, so it cannot be given instead',
+  'refusal.replace.pieces': {
+    one: 'This stands for {n} piece, so one key cannot replace it. Choose a text or a file, or refund it.',
+    other: 'This stands for {n} pieces, so one key cannot replace it. Choose a text or a file, or refund it.',
+  },
   'refusal.product.delivery-waits':
     'Paid orders are still waiting for this variant. Serve or refund them first, then change how it is delivered.',
   'refusal.product.taken': 'Another product already has this name',

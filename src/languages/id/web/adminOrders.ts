@@ -157,6 +157,8 @@ export const messages = {
   'replace.stock': 'Stok yang diberikan',
   'replace.text':
     'Key lama langsung dicabut dan key baru dikirim ke email pembeli. Masa berlaku dihitung sejak key baru diberikan.',
+  'replace.asNow':
+    'Yang lama dicabut, dan pembeli menerima teks atau tautan berkas seperti sekarang lewat email.',
   'replace.done': '{n} key diganti. Pembeli diberi tahu lewat email.',
   'story.created': 'Pesanan dibuat',
   'story.created-voucher': 'Pesanan dibuat dengan voucher {code} (diskon {percentage}%)',

@@ -108,6 +108,10 @@ export const messages = {
     'Isi paket harus varian yang masih dijual dan dikirim otomatis; paket dan kirim sendiri tidak bisa',
   'refusal.order.bundle': 'Paket tidak bisa ditukar. Tambah stok isinya, atau kembalikan dananya.',
   'refusal.replace.parts': 'Ganti key dari satu isi paket sekali jalan',
+  'refusal.replace.kind':
+    '{name} dibuat sendiri, diminta dari pemasok atau berupa paket, jadi tidak bisa diberikan sebagai ganti',
+  'refusal.replace.pieces':
+    'Ini satu isi untuk {n} buah, jadi satu key bukan gantinya. Pilih teks atau berkas, atau kembalikan uangnya.',
   'refusal.product.delivery-waits':
     'Masih ada pesanan lunas yang menunggu varian ini. Layani atau kembalikan dananya dahulu, lalu ganti cara pengirimannya.',
   'refusal.product.taken': 'Produk lain sudah memakai nama ini',

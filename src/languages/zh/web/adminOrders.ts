@@ -151,6 +151,7 @@ export const messages: Translation<typeof source> = {
   'replace.words': '给买家的留言（选填）',
   'replace.stock': '从哪个库存发放',
   'replace.text': '旧密钥立即作废，新密钥以邮件发给买家。有效期从发放新密钥时起算。',
+  'replace.asNow': '旧内容作废，买家通过邮件收到现在的文本或文件链接。',
   'replace.done': '已更换 {n} 个密钥，将以邮件通知买家。',
   'story.created': '订单已创建',
   'story.created-voucher': '订单已创建，使用优惠码 {code}（减 {percentage}%）',

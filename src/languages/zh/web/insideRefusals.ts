@@ -92,6 +92,8 @@ export const messages: Translation<typeof source> = {
   'refusal.bundle.part': '套装只能包含在售且自动发货的规格；不能包含其他套装或人工发货的规格',
   'refusal.order.bundle': '套装不能更换。请补充其内容的库存，或退款。',
   'refusal.replace.parts': '一次只能更换套装中一项的密钥',
+  'refusal.replace.kind': '{name} 由卖家制作、向供应商索取或为套装，不能作为替换发放',
+  'refusal.replace.pieces': '这一份对应 {n} 件，不能用一个密钥替换。请选择文本或文件，或退款。',
   'refusal.product.delivery-waits': '仍有已付款订单在等待此规格。请先发货或退款，再更改发货方式。',
   'refusal.product.taken': '已有其他商品使用此名称',
   'refusal.product.slug-taken': '该地址已被其他商品使用',
