@@ -130,14 +130,12 @@ it('a claim about it is answered so, and of many answers and replacements at onc
   await desk.admin.post('products/save', { ...(await ownOf(product)), warrantyHours: 24 });
   const made = await desk.paid(product);
   const [goods = 0] = await goodsOf(made);
-  const opened = await desk.store
-    .client()
-    .post('claims/open', {
-      merchant_ref: made.merchant_ref,
-      goods,
-      reason: 'broken',
-      text: 'Tautannya mati',
-    });
+  const opened = await desk.store.client().post('claims/open', {
+    merchant_ref: made.merchant_ref,
+    goods,
+    reason: 'broken',
+    text: 'Tautannya mati',
+  });
   expect(opened.body).toMatchObject({ success: true });
   const [{ id }] = await rows('select id from claims where order_id = $1', made.id);
   await write(product, 'Kelas pindah');
