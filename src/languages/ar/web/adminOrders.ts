@@ -118,6 +118,7 @@ export const messages: Translation<typeof source> = {
   'refund.wholeHint': 'تصبح حالة الطلب «تم ردّ المبلغ» وتُلغى مفاتيحه.',
   'refund.creditHint': 'يُخصم الرصيد ومكافأته من حساب العميل.',
   'refund.creditPartHint': 'تُخصم النسبة نفسها من رصيد العميل.',
+  'refund.wholeOnly': 'لا يردّ {gateway} إلا كامل الدفعة مرة واحدة. لردّ جزء منها أرسله بنفسك.',
   'refund.part': 'جزء منه',
   'refund.partHint': 'يحتفظ المشتري بمفاتيحه.',
   'refund.amount': 'المبلغ (IDR)',

@@ -104,6 +104,7 @@ export const messages: Translation<typeof source> = {
   'refund.wholeHint': 'The order becomes “Refunded” and its keys are revoked.',
   'refund.creditHint': 'The balance and its bonus are taken back from the customer’s account.',
   'refund.creditPartHint': 'The same share of the balance is taken back from the customer’s account.',
+  'refund.wholeOnly': '{gateway} only refunds the whole payment at once. To refund a part, send it yourself.',
   'refund.part': 'Partial amount',
   'refund.partHint': 'The buyer keeps the keys.',
   'refund.amount': 'Amount (IDR)',

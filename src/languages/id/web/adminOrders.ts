@@ -105,6 +105,8 @@ export const messages = {
   'refund.wholeHint': 'Pesanan menjadi REFUND dan key-nya dicabut.',
   'refund.creditHint': 'Saldo dan bonusnya ditarik kembali dari akun pelanggan.',
   'refund.creditPartHint': 'Saldo ditarik kembali dari akun pelanggan dengan porsi yang sama.',
+  'refund.wholeOnly':
+    '{gateway} hanya mengembalikan seluruh pembayaran sekaligus. Untuk mengembalikan sebagian, kirim sendiri.',
   'refund.part': 'Sebagian',
   'refund.partHint': 'Pembeli tetap memegang key-nya.',
   'refund.amount': 'Nominal (Rp)',
@@ -158,7 +160,7 @@ export const messages = {
   'replace.text':
     'Key lama langsung dicabut dan key baru dikirim ke email pembeli. Masa berlaku dihitung sejak key baru diberikan.',
   'replace.asNow':
-    'Yang lama dicabut, dan pembeli menerima teks atau tautan berkas seperti sekarang lewat email.',
+    'Yang lama dicabut, dan pembeli menerima teks atau tautan file seperti sekarang lewat email.',
   'replace.done': '{n} key diganti. Pembeli diberi tahu lewat email.',
   'story.created': 'Pesanan dibuat',
   'story.created-voucher': 'Pesanan dibuat dengan voucher {code} (diskon {percentage}%)',

@@ -111,7 +111,7 @@ export const messages = {
   'refusal.replace.kind':
     '{name} dibuat sendiri, diminta dari pemasok atau berupa paket, jadi tidak bisa diberikan sebagai ganti',
   'refusal.replace.pieces':
-    'Ini satu isi untuk {n} buah, jadi satu key bukan gantinya. Pilih teks atau berkas, atau kembalikan uangnya.',
+    'Ini satu isi untuk {n} buah, jadi satu key bukan gantinya. Pilih teks atau file, atau kembalikan uangnya.',
   'refusal.product.delivery-waits':
     'Masih ada pesanan lunas yang menunggu varian ini. Layani atau kembalikan dananya dahulu, lalu ganti cara pengirimannya.',
   'refusal.product.taken': 'Produk lain sudah memakai nama ini',

@@ -104,6 +104,7 @@ export const messages: Translation<typeof source> = {
   'refund.wholeHint': 'คำสั่งซื้อจะเป็น “คืนเงินแล้ว” และคีย์จะถูกเพิกถอน',
   'refund.creditHint': 'ยอดเงินและโบนัสจะถูกหักคืนจากบัญชีลูกค้า',
   'refund.creditPartHint': 'ยอดเงินจะถูกหักคืนจากบัญชีลูกค้าตามสัดส่วนเดียวกัน',
+  'refund.wholeOnly': '{gateway} คืนได้เฉพาะทั้งยอดในครั้งเดียว หากต้องการคืนบางส่วน กรุณาโอนคืนเอง',
   'refund.part': 'บางส่วน',
   'refund.partHint': 'ผู้ซื้อยังใช้คีย์ได้',
   'refund.amount': 'จำนวนเงิน (IDR)',

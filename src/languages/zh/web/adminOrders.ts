@@ -104,6 +104,7 @@ export const messages: Translation<typeof source> = {
   'refund.wholeHint': '订单将变为“已退款”，密钥将作废。',
   'refund.creditHint': '将从客户余额中扣回充值金额和赠送金额。',
   'refund.creditPartHint': '将按相同比例从客户余额中扣回。',
+  'refund.wholeOnly': '{gateway} 只能一次退回全部付款。要退一部分，请自行退款。',
   'refund.part': '部分',
   'refund.partHint': '买家保留密钥。',
   'refund.amount': '金额（印尼盾）',

@@ -23,10 +23,10 @@ export function ClaimAnswers({ claim }: { claim: ClaimFacts }) {
   const answering = useAnswer(claim.order.productId);
   const [blank, setBlank] = useState(false);
   const choices = useVariantChoices(claim.productName, fitsInstead);
-  const { left, refunded, onePiece, quantity, productId, way } = claim.order;
+  const { left, refunded, onePiece, quantity, productId, way, parts } = claim.order;
   const money = (idr: number) => formatIdr(idr, locale);
   const own = productId === null ? '' : String(productId);
-  const partly = quantity > 1 && onePiece > 0 && onePiece < left;
+  const partly = parts && quantity > 1 && onePiece > 0 && onePiece < left;
   const allowed: Record<Answer, boolean> = {
     replace: may('keys.see'),
     refund: true,
