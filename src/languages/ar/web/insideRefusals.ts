@@ -133,6 +133,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-number': 'العمود {column}: «{value}» ليس رقمًا. اكتب مثلًا 129.000 أو Rp 129.000.',
   'refusal.product.import-dollar': 'العمود {column}: «{value}» ليس سعرًا بالدولار. اكتب مثلًا 4.99 أو 4,99.',
   'refusal.product.import-yes': 'العمود {column}: اكتب yes أو no وليس «{value}».',
+  'refusal.product.import-delivery':
+    'العمود {column}: اكتب key أو shared أو seller وليس «{value}». تُضبط الطرق الأخرى في صفحة المنتج.',
+  'refusal.product.import-shared': 'العمود {column} مخصص لـ delivery من نوع shared؛ هذا الخيار {value}.',
+  'refusal.product.import-hours': 'العمود {column}: اكتب ساعات من 0 إلى {most} وليس {value}.',
   'refusal.product.import-missing': 'يحتاج المنتج الجديد إلى العمود {column}.',
   'refusal.product.import-link': 'العمود {column}: «{value}» ليس عنوان ويب. يبدأ العنوان بـ https://.',
   'refusal.product.import-picture':

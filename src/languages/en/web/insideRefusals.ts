@@ -127,6 +127,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-dollar':
     'Column {column}: “{value}” is not a dollar price. Enter 4.99 or 4,99, for example.',
   'refusal.product.import-yes': 'Column {column}: enter yes or no, not “{value}”.',
+  'refusal.product.import-delivery':
+    'Column {column}: enter key, shared or seller, not “{value}”. Other ways are set up on the product’s page.',
+  'refusal.product.import-shared': 'Column {column} is only for delivery shared; this variant is {value}.',
+  'refusal.product.import-hours': 'Column {column}: enter hours from 0 to {most}, not {value}.',
   'refusal.product.import-missing': 'Column {column} is required for a new product.',
   'refusal.product.import-link':
     'Column {column}: “{value}” is not a web address. It must begin with https://.',

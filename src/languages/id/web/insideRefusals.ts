@@ -127,6 +127,10 @@ export const messages = {
   'refusal.product.import-dollar':
     'Kolom {column}: “{value}” bukan harga dolar. Tulis misalnya 4.99 atau 4,99.',
   'refusal.product.import-yes': 'Kolom {column}: isi yes atau no, bukan “{value}”.',
+  'refusal.product.import-delivery':
+    'Kolom {column}: isi key, shared, atau seller, bukan “{value}”. Cara lain diatur di halaman produk.',
+  'refusal.product.import-shared': 'Kolom {column} hanya untuk delivery shared; varian ini {value}.',
+  'refusal.product.import-hours': 'Kolom {column}: isi jam dari 0 sampai {most}, bukan {value}.',
   'refusal.product.import-missing': 'Kolom {column} harus diisi untuk produk baru.',
   'refusal.product.import-link':
     'Kolom {column}: “{value}” bukan alamat web. Alamat dimulai dengan https://.',

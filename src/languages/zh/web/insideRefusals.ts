@@ -104,6 +104,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-number': '列 {column}：“{value}”不是数字。请填写如 129.000 或 Rp 129.000。',
   'refusal.product.import-dollar': '列 {column}：“{value}”不是美元价格。请填写如 4.99 或 4,99。',
   'refusal.product.import-yes': '列 {column}：请填写 yes 或 no，而不是“{value}”。',
+  'refusal.product.import-delivery':
+    '{column} 列：请填写 key、shared 或 seller，而不是“{value}”。其他方式请在商品页面设置。',
+  'refusal.product.import-shared': '{column} 列仅用于 delivery 为 shared 的规格；此规格为 {value}。',
+  'refusal.product.import-hours': '{column} 列：请填写 0 到 {most} 小时，而不是 {value}。',
   'refusal.product.import-missing': '新商品必须填写列 {column}。',
   'refusal.product.import-link': '列 {column}：“{value}”不是网址。网址以 https:// 开头。',
   'refusal.product.import-picture':
