@@ -86,7 +86,7 @@ export const PLACES: readonly Place[] = [
     group: 'shop',
     often: true,
     rights: ['orders.see'],
-    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminSales'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminOrderActs', 'adminOrders', 'adminSales'],
     load: () => import('#web/features/orders/seller/orders-tab.tsx').then((file) => file.OrdersTab),
   },
   {
@@ -95,7 +95,16 @@ export const PLACES: readonly Place[] = [
     icon: ClaimIcon,
     group: 'shop',
     rights: ['orders.see'],
-    areas: ['panel', 'insideRefusals', 'orders', 'claims', 'adminCatalogue', 'adminOrders', 'adminClaims'],
+    areas: [
+      'panel',
+      'insideRefusals',
+      'orders',
+      'claims',
+      'adminCatalogue',
+      'adminOrderActs',
+      'adminOrders',
+      'adminClaims',
+    ],
     load: () => import('#web/features/claim-desk/claims-tab.tsx').then((file) => file.ClaimsTab),
   },
   {
@@ -235,7 +244,7 @@ export const PLACES: readonly Place[] = [
     group: 'money',
     used: ({ byHand, mayOpenAccounts }) => byHand || mayOpenAccounts,
     rights: ['orders.see', 'settings.change'],
-    areas: ['panel', 'insideRefusals', 'orders', 'adminBank', 'adminOrders', 'adminByHand'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminBank', 'adminOrderActs', 'adminOrders', 'adminByHand'],
     load: () => import('#web/features/hand-payments/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
   },
   {

@@ -29,7 +29,15 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
   },
   order: {
     beside: true,
-    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminReports', 'adminSales'],
+    areas: [
+      'panel',
+      'insideRefusals',
+      'orders',
+      'adminOrderActs',
+      'adminOrders',
+      'adminReports',
+      'adminSales',
+    ],
     load: () => import('#web/features/orders/seller/order-panel.tsx').then((file) => file.OrderPanel),
     write: ({ order }) => [order.id, order.reference],
     read: ([arg, reference = '']) => {
