@@ -38,6 +38,7 @@ interface Sources {
   adminMatters: typeof import('./id/web/adminMatters.ts');
   adminMethods: typeof import('./id/web/adminMethods.ts');
   adminOffers: typeof import('./id/web/adminOffers.ts');
+  adminOrderActs: typeof import('./id/web/adminOrderActs.ts');
   adminOrders: typeof import('./id/web/adminOrders.ts');
   adminPages: typeof import('./id/web/adminPages.ts');
   adminProducts: typeof import('./id/web/adminProducts.ts');

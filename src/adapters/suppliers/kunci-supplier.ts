@@ -166,16 +166,17 @@ const goodOf = (variant: z.output<typeof readCatalogue.output>['variants'][numbe
 function soldBy(status: number, said: unknown, quantity: number): Supply | null {
   const read = z.safeParse(v1Order, said);
   if ((status !== 200 && status !== 201) || !read.success) return null;
-  const { id, goods } = read.data;
-  const reference = String(id);
+  const { id, goods, total_cents: cents } = read.data;
+  const paid = { reference: String(id), cost: { cents } };
+  const { reference } = paid;
   if (read.data.status === 'refunded') return { kind: 'refused', why: 'refunded there' };
   const texts = goods.map(({ text }) => text);
   if (read.data.status === 'waiting') return { kind: 'later', reference };
-  if (texts.length >= quantity) return { kind: 'given', reference, goods: texts };
+  if (texts.length >= quantity) return { kind: 'given', ...paid, goods: texts };
   // One text for all of them.
   const [one] = texts;
   return one !== undefined && texts.length === 1
-    ? { kind: 'given', reference, goods: Array.from({ length: quantity }, () => one) }
+    ? { kind: 'given', ...paid, goods: Array.from({ length: quantity }, () => one) }
     : null;
 }
 

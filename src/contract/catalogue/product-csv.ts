@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_CSV_PICTURES } from '#domain/catalogue/product-csv.ts';
+import { MOST_CSV_PICTURES } from '#domain/product-csv/product-csv.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { filledText, imageLink } from '../wire/fields.ts';
 import type { RefusalCode } from '../wire/refusals.ts';

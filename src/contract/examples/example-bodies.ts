@@ -256,6 +256,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'suppliers/stop': { id: 2, stopped: true },
   'suppliers/choose': { id: 2, goods: [{ remoteId: 40 }] },
   'suppliers/set-supplied': { id: 2, variantId: 12, marginPercent: 25, rounding: '900', follows: true },
+  'telegram/settle-charge': { charge: '7f3c0a1e', how: 'return' },
   'suppliers/drop-supplied': { id: 2, variantId: 12 },
   'suppliers/save-sources': { product_id: 12, sources: [{ supplierId: 2, article: 'GRD-7' }] },
   'notices/chat-code': { name: 'Telegram Rani', events: [], matters: ['stock', 'waiting'] },

@@ -70,6 +70,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   header: 'Tanggal Transaksi',
   host: 'discord.com',
   link: 'https://t.me/tokosaya_bot',
+  charge: '7f3c0a1e',
   failure: 'Too Many Requests: retry after 3',
   problem: '404 Unknown Webhook',
   rows: '15/11',

@@ -213,6 +213,8 @@ const claimFacts = z.object({
     refunded: z.int(),
     onePiece: z.int(),
     way: z.enum(REFUND_WAYS),
+    /** A part of it can go back that way. */
+    parts: z.boolean(),
   }),
   /** Keys there are to give instead, counted up to 100. */
   stock: z.int(),

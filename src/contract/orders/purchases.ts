@@ -19,6 +19,8 @@ export const purchase = z.object({
   customLink: z.optional(z.string()),
   linkLabel: z.optional(z.string()),
   purchaseDate: z.string(),
+  /** Of what was given: its end, with what maintenance added; null: without one. */
+  validUntil: z.optional(z.nullable(z.string())),
   /** The money went back to the balance, and the key is not the buyer's any more. */
   refundedAt: z.optional(z.string()),
   batchId: id,

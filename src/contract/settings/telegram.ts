@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { line } from '../wire/fields.ts';
+
+const MOST_CHARGE = 200;
 
 const bot = z.object({
   /** What it is called at Telegram; empty while it has not answered. */
@@ -19,6 +22,8 @@ const bot = z.object({
   orders: z.int(),
   paid: z.int(),
   paidIdr: z.int(),
+  /** Payments in Stars that no order knows, the oldest first, until it is said what becomes of them. */
+  unknown: z.array(z.object({ charge: z.string(), stars: z.int(), at: z.string() })),
 });
 export type TelegramStatus = z.infer<typeof bot>;
 
@@ -30,4 +35,15 @@ export const showTelegram = defineEndpoint({
   summary: 'The bot of the shop: what it is called, how it is reached, and what became of it in 30 days',
   input: z.object({}),
   output: z.object({ data: z.nullable(bot) }),
+});
+
+export const settleCharge = defineEndpoint({
+  audience: 'admin',
+  right: 'orders.change',
+  stepUp: true,
+  method: 'POST',
+  path: 'telegram/settle-charge',
+  summary: 'Gives a payment in Stars back that no order knows, or leaves it to whoever asked for it',
+  input: z.strictObject({ charge: line(MOST_CHARGE), how: z.enum(['return', 'leave']) }),
+  output: z.object({ settled: z.boolean() }),
 });

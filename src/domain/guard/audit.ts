@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'image.upload',
   'keys.add',
   'keys.batch',
+  'telegram.charge',
   'keys.delete',
   'keys.export',
   'keys.move',

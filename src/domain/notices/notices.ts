@@ -15,6 +15,7 @@ export const MATTERS = {
   gateway: { tab: 'payments', words: ['gatewayDown', 'gatewaySlow', 'gatewayGone'] },
   suppliers: { tab: 'suppliers', words: ['supplierDown', 'supplierUnseen', 'supplierLoss'] },
   refused: { tab: 'payments', words: ['refused'] },
+  stars: { tab: 'settings', query: { part: 'telegram' }, words: ['starsUnknown'] },
   stock: { tab: 'products', words: ['soldOut', 'low'] },
   batches: { tab: 'products', words: ['batchHeld', 'batchEnded'] },
   mails: { tab: 'mail', query: { status: 'failed' }, words: ['mails'] },

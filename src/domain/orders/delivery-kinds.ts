@@ -11,6 +11,8 @@ interface KindFacts {
   atOnce?: true;
   /** It may be one of several things in a bundle. */
   inBundles?: true;
+  /** One of it can be given instead of what did not work. */
+  instead?: true;
   /** It has no goods of its own: those of its parts are in the lines behind it. */
   inParts?: true;
 }
@@ -18,13 +20,13 @@ interface KindFacts {
 /** How what is bought gets to its buyer. Whoever serves each is in the server, `delivery/kinds`. */
 export const DELIVERY_KINDS = {
   /** A key each from the stock, handed over by the statement that takes the payment. */
-  key: { each: true, waitsFor: 'stock', inBundles: true },
+  key: { each: true, waitsFor: 'stock', inBundles: true, instead: true },
   /** What the seller writes for this order. */
   seller: { each: false, waitsFor: 'seller' },
   /** The same text for every buyer; while none is written the seller may write one for the order. */
-  shared: { each: false, waitsFor: 'seller', atOnce: true, inBundles: true },
+  shared: { each: false, waitsFor: 'seller', atOnce: true, inBundles: true, instead: true },
   /** A file of the shop, by a link of the order's own. */
-  file: { each: false, waitsFor: 'seller', atOnce: true, inBundles: true },
+  file: { each: false, waitsFor: 'seller', atOnce: true, inBundles: true, instead: true },
   /** A text each from who has it, asked for when it is paid. */
   supplier: { each: true, waitsFor: 'supplier' },
   /** Several variants as one, at a price of its own. */
@@ -32,6 +34,13 @@ export const DELIVERY_KINDS = {
 } as const satisfies Record<string, KindFacts>;
 export type DeliveryKind = keyof typeof DELIVERY_KINDS;
 export const DELIVERY_NAMES = Object.keys(DELIVERY_KINDS) as [DeliveryKind, ...DeliveryKind[]];
+
+/** Whether one of it can be given instead of what did not work: what nobody makes or asks for. */
+export const givenInstead = (kind: DeliveryKind): boolean => 'instead' in DELIVERY_KINDS[kind];
+
+/** For how many pieces one of its goods stands. */
+export const piecesOfOne = (kind: DeliveryKind, quantity: number): number =>
+  DELIVERY_KINDS[kind].each ? 1 : quantity;
 
 /** Of what may be sold so many times: kept for an open order, or bought; or sold without end. */
 export type Place = 'held' | 'taken' | 'endless';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { affordableQuantity, groupPurchases, type PurchaseRow, purchaseReason } from './purchases.ts';
+import {
+  affordableQuantity,
+  entryEnd,
+  groupPurchases,
+  type PurchaseRow,
+  purchaseReason,
+} from './purchases.ts';
 
 const row = (id: number, over: Partial<PurchaseRow> = {}): PurchaseRow => ({
   id,
@@ -64,4 +70,20 @@ describe('how many one can buy', () => {
 it('the ledger names what was bought', () => {
   expect(purchaseReason('Garuda Pass', 1)).toBe('Garuda Pass');
   expect(purchaseReason('Garuda Pass', 3)).toBe('Garuda Pass × 3');
+});
+
+describe('an entry of the history ends', () => {
+  const end = (...rows: object[]) => {
+    const [group] = groupPurchases(rows.map((over, n) => row(n + 1, over)));
+    return group && entryEnd({ ...group, productName: 'Semeru Pass 1 day' }, new Date(0))?.toISOString();
+  };
+  it('with the last of what was given, maintenance and all', () => {
+    expect(end({ validUntil: '2026-03-03T00:00:00.000Z' }, { validUntil: '2026-03-02T00:00:00.000Z' })).toBe(
+      '2026-03-03T00:00:00.000Z',
+    );
+    expect(end({ validUntil: '2026-03-03T00:00:00.000Z' }, { validUntil: null })).toBeUndefined();
+  });
+  it('by its name, while nothing is given', () => {
+    expect(end({ purchaseDate: '2026-03-01T00:00:00.000Z' })).toBe('2026-03-02T00:00:00.000Z');
+  });
 });

@@ -1,3 +1,4 @@
+import { keyValidity, type SoldName } from './members.ts';
 import { MOST_KEYS } from './orders.ts';
 
 /** What one balance purchase may take at once. */
@@ -21,6 +22,8 @@ export interface PurchaseRow {
   /** Null once the key was taken away from its buyer. */
   code: string | null;
   purchaseDate: string;
+  /** Of what was given. */
+  validUntil?: string | null | undefined;
   refundedAt?: string | undefined;
   batchId: number;
   /** The first batch of the history's entry that this belongs to. */
@@ -83,4 +86,16 @@ export function affordableQuantity(priceUsd: number, balanceUsd: number, stock: 
   const price = Math.round(priceUsd * 100);
   const byBalance = price > 0 ? Math.floor(Math.round(balanceUsd * 100) / price) : 0;
   return Math.max(0, Math.min(byBalance, stock, PURCHASE_MAX_QUANTITY));
+}
+
+/** Until when an entry's keys are good, the longest of them; null: without end. What has no given key yet is counted from its purchase. */
+export function entryEnd(
+  { originalPurchases: rows, purchaseDate, productName }: GroupedPurchase<PurchaseRow & Partial<SoldName>>,
+  now: Date,
+): Date | null {
+  const ends = rows.flatMap(({ validUntil }) => (validUntil === undefined ? [] : [validUntil]));
+  if (ends.length === 0)
+    return keyValidity(new Date(purchaseDate), { ...rows[0], name: productName }, now).expiresAt;
+  const last = ends.some((end) => end === null) ? null : ends.sort().at(-1);
+  return last == null ? null : new Date(last);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { supplyPauseMs } from './supply.ts';
-import { PLAIN_ANSWER, readSupply } from './supply-answers.ts';
+import { costOfEach, PLAIN_ANSWER, readSupply } from './supply-answers.ts';
 
 const given = (goods: string[], reference = '') => ({ kind: 'given', reference, goods });
 
@@ -44,4 +44,27 @@ describe('what an answer says', () => {
 
 it('pauses grow, up to half an hour', () => {
   expect([1, 2, 3, 30].map(supplyPauseMs)).toEqual([5_000, 10_000, 20_000, 1_800_000]);
+});
+
+describe('what it costs', () => {
+  const costOf = (more: object) => {
+    const supply = readSupply({ keys: ['K-1'], ...more }, PLAIN_ANSWER, 1);
+    return supply?.kind === 'given' ? supply.cost : 'not given';
+  };
+  it.each([
+    [{ cost: 75_000, currency: 'IDR' }, { idr: 75_000 }],
+    [{ cost: '1.25', currency: 'usd' }, { cents: 125 }],
+    [{ cost: 0, currency: 'IDR' }, { idr: 0 }],
+    [{ cost: 5 }, undefined],
+    [{ cost: -5, currency: 'IDR' }, undefined],
+    [{ cost: 'murah', currency: 'IDR' }, undefined],
+    [{ cost: '', currency: 'IDR' }, undefined],
+    [{ cost: 5, currency: 'EUR' }, undefined],
+    [{ cost: 1e12, currency: 'IDR' }, undefined],
+  ])('%o is %o, and the goods are taken in any case', (said, cost) => expect(costOf(said)).toEqual(cost));
+
+  it('adds up over the pieces', () => {
+    expect(costOfEach({ cents: 100 }, 3, 15_000)).toEqual([34, 33, 33]);
+    expect(costOfEach({ idr: 30_000 }, 2, 15_000)).toEqual([100, 100]);
+  });
 });

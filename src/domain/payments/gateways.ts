@@ -85,6 +85,10 @@ export function refundWay(gateway: GatewayName, method: string): RefundWay {
   return refunds && !(group && refunds.not.includes(group)) ? 'gateway' : 'hand';
 }
 
+/** Whether a part of a payment may go back by the way in which its money goes back. */
+export const refundsParts = (gateway: GatewayName, method: string): boolean =>
+  refundWay(gateway, method) === 'hand' || mayRefundPart(gateway);
+
 /** Whether it sends back a part of a payment, where it sends back anything. */
 export const mayRefundPart = (gateway: GatewayName): boolean =>
   !isPaying(gateway) || gatewayFacts(gateway).refunds?.whole !== true;

@@ -120,6 +120,7 @@ export const PASSING_TABLES = [
   'bank_calls',
   'spent_challenges',
   'api_signatures',
+  'api_key_calls',
   'email_codes',
   'password_resets',
   'email_changes',

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 81 migrations: 04fdfa3f54bd75c4f4d9022c4cf0d039afddf3b8b24af1853fef98e931087e66
+-- It stands for 83 migrations: 11a53a927cb8a3a2e51577c8570d03fb3a6c1aca970ecc2acf17d20ac8b7cd4d
 
 set local check_function_bodies = off;
 
@@ -23,6 +23,14 @@ create table account_guards (
   failures_from timestamp with time zone not null,
   next_at timestamp with time zone not null,
   constraint account_guards_pkey PRIMARY KEY (account_hash)
+);
+
+create unlogged table api_key_calls (
+  key_id integer not null,
+  calls integer not null,
+  ends_at timestamp with time zone not null,
+  constraint api_key_calls_pkey PRIMARY KEY (key_id),
+  constraint api_key_calls_calls_check CHECK ((calls > 0))
 );
 
 create table api_keys (
@@ -1216,7 +1224,10 @@ create table telegram_charges (
   counts boolean not null,
   refunded_at timestamp with time zone,
   next_at timestamp with time zone not null,
-  constraint telegram_charges_pkey PRIMARY KEY (charge_id)
+  seller_says text,
+  constraint telegram_charges_pkey PRIMARY KEY (charge_id),
+  constraint telegram_charges_said CHECK (((seller_says IS NULL) OR (NOT counts))),
+  constraint telegram_charges_seller_says_check CHECK ((seller_says = ANY (ARRAY['return'::text, 'leave'::text])))
 );
 
 create table telegram_chats (
@@ -2139,6 +2150,9 @@ insert into terms (id, kind, name, place, texts, picture, tone, words, ahead, ve
   ('40', 'badge', 'Safe', '0', '{}', '', 'good', '', 'false', '1', now()),
   ('41', 'badge', 'Update', '1', '{}', '', 'wait', '', 'false', '1', now()),
   ('42', 'badge', 'Banned', '2', '{}', '', 'bad', '', 'false', '1', now());
+
+alter table api_key_calls
+  add constraint api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE;
 
 alter table api_keys
   add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);

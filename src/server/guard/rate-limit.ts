@@ -5,7 +5,7 @@ import { isNearLimit } from '#domain/guard/challenge.ts';
 import { type Network, WIDE_BUDGET } from '#domain/guard/networks.ts';
 import { type Ctx, now } from '../context.ts';
 import { toHex } from '../db/same-bytes.ts';
-import { statement } from '../db/statement.ts';
+import { quickStatement, statement } from '../db/statement.ts';
 
 export interface Limit {
   name: string;
@@ -112,18 +112,6 @@ export function createMemoryLimiter(factor: number, mostKeys = 50_000) {
     }
     return null;
   };
-  /** Counts, and tells what is left of it. */
-  const use = (limit: Limit, key: string, nowMs: number) => {
-    const refused = hit(limit, key, nowMs);
-    const window = windows.get(`${limit.name}:${key}`);
-    const most = limit.max * factor;
-    return {
-      refused,
-      most,
-      left: Math.max(0, most - (window?.hits ?? 0)),
-      seconds: Math.max(1, Math.ceil(((window?.ends ?? nowMs) - nowMs) / 1000)),
-    };
-  };
   /** Looks without counting. */
   const isNear = (limit: Limit, { near, wide }: Network, nowMs: number): boolean =>
     isNearLimit([hitsOf(limit, near, nowMs), ...(wide ? [hitsOf(widened(limit), wide, nowMs)] : [])]);
@@ -137,7 +125,7 @@ export function createMemoryLimiter(factor: number, mostKeys = 50_000) {
       if (window) window.hits = Math.max(0, window.hits - 1);
     }
   };
-  return Object.assign(count, { isNear, hit, forgive, over, use });
+  return Object.assign(count, { isNear, hit, forgive, over });
 }
 
 /** The oldest windows go first: who fills the memory frees nobody but those who came long ago. */
@@ -158,6 +146,32 @@ export type MemoryLimiter = ReturnType<typeof createMemoryLimiter>;
 
 export const tooMany = (seconds: number): Refusal =>
   refuse('request.too-many', { seconds: Math.max(1, Math.ceil(seconds)) }, seconds);
+
+const countedCall = quickStatement<
+  { calls: number; ends_at: Date | string },
+  { keyId: number; at: Date; ends: Date }
+>('count_api_call')(
+  `insert into api_key_calls as c (key_id, calls, ends_at) values (:keyId, 1, :ends)
+   on conflict (key_id) do update set calls = case when c.ends_at <= :at then 1 else c.calls + 1 end,
+     ends_at = case when c.ends_at <= :at then excluded.ends_at else c.ends_at end
+   returning calls, ends_at`,
+);
+
+/** Counts a call of a key, whichever process has it, and tells what is left; its table is unlogged, so the disk is not waited for. */
+export async function countApiCall(ctx: Ctx, keyId: number) {
+  const { max, seconds } = LIMITS.apiCalls;
+  const at = now(ctx);
+  const most = max * ctx.deps.config.rateLimitFactor;
+  const [row] = await countedCall(ctx.db, { keyId, at, ends: new Date(at.getTime() + seconds * 1000) });
+  const calls = row?.calls ?? 1;
+  const left = row ? (new Date(row.ends_at).getTime() - at.getTime()) / 1000 : seconds;
+  return {
+    refused: calls > most ? tooMany(left) : null,
+    most,
+    left: Math.max(0, most - calls),
+    seconds: Math.max(1, Math.ceil(left)),
+  };
+}
 
 /** Counts in the database, so that several processes agree: for limits that guard a secret. */
 export async function countHit(ctx: Ctx, limit: Limit, key: string): Promise<Refusal | null> {

@@ -9,7 +9,7 @@ import { type Ctx, now } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { type ApiKeyFacts, enterByKey } from '../guard/api-key.ts';
 import { noteSecurity } from '../guard/note-security.ts';
-import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
+import { countApiCall, LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';
 import { nameCaller } from './request-id.ts';
 import { malformed, parseJson, readBody, requestContext } from './route.ts';
@@ -78,7 +78,7 @@ async function answer<Call extends V1Call>(
   const { actor, key } = entered;
   ctx.actor = actor;
   ctx.log = nameCaller(deps, c, ctx);
-  const used = limiter.use(LIMITS.apiCalls, String(key.id), nowMs);
+  const used = await countApiCall(ctx, key.id);
   told['RateLimit-Limit'] = String(used.most);
   told['RateLimit-Remaining'] = String(used.left);
   told['RateLimit-Reset'] = String(used.seconds);

@@ -94,6 +94,19 @@ describe('the check', () => {
       'the keys of a refunded order, and those that were replaced, are revoked, and no others',
       `update orders set status = 'REFUND', refunded_at = now() where id = ${DELIVERED}`,
     ],
+    [
+      'a product in maintenance has one open pause and no other has one; none ends before it begins or lies over another',
+      `insert into product_pauses (product_id, from_at) select min(id), now() from products where not is_maintenance`,
+    ],
+    [
+      'a product in maintenance has one open pause and no other has one; none ends before it begins or lies over another',
+      'delete from product_pauses',
+    ],
+    [
+      'a product in maintenance has one open pause and no other has one; none ends before it begins or lies over another',
+      `insert into product_pauses (product_id, from_at, until_at)
+       select min(id), now() - hours * interval '1 hour', now() + interval '1 hour' from products, (values (2), (3)) h (hours) group by hours`,
+    ],
     ['keys added are the free, the sold and the revoked ones that are counted', 'delete from stock_changes'],
     [PAYMENT, `update orders set charged_idr = charged_idr + 1 where id = ${DELIVERED}`],
     [PAYMENT, `update orders set gateway_reference = 'T-lain' where id = ${DELIVERED}`],

@@ -383,6 +383,16 @@ export const INVARIANTS: readonly Invariant[] = [
       where e.user_id is not null and o.user_id is distinct from e.user_id`,
   },
   {
+    rule: 'a product in maintenance has one open pause and no other has one; none ends before it begins or lies over another',
+    broken: () => sql`
+      select p.id from products p
+      where (select count(*) from product_pauses s where s.product_id = p.id and s.until_at is null) <> p.is_maintenance::int
+      union all
+      select product_id from (select product_id, from_at, until_at,
+          lag(coalesce(until_at, 'infinity')) over (partition by product_id order by from_at) as before from product_pauses) s
+      where until_at < from_at or from_at < before`,
+  },
+  {
     rule: 'the audit log is as it was written; the first row that is not',
     broken: () => brokenChain,
   },

@@ -239,6 +239,10 @@ export const messages: Translation<typeof source> = {
   'productsCsv.column.price_usd': 'السعر بالدولار لأصحاب الرصيد. إن تُرك فارغًا يتبع سعر الصرف.',
   'productsCsv.column.cost_idr': 'تكلفة المفتاح بالروبية. يمكن تركها فارغة.',
   'productsCsv.column.categories': 'من فئة إلى 4 فئات تفصل بينها فواصل.',
+  'productsCsv.column.delivery':
+    'key (من المخزون) أو shared (نفسه للجميع) أو seller (ترسله بنفسك). الفارغ يعني كما هو.',
+  'productsCsv.column.shared_text': 'لنوع shared: النص الذي يتلقاه كل مشترٍ. الفارغ يعني كما هو.',
+  'productsCsv.column.warranty_hours': 'ضمان المنتج بالساعات. 0 يعني بلا ضمان، والفارغ يعني كما هو.',
   'productsCsv.column.picture':
     'اسم ملف صورة يُختار مع ملف CSV منفردًا أو داخل zip، أو عنوان يبدأ بـ https://.',
   'productsCsv.pictures': {

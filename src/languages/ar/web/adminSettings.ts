@@ -166,6 +166,11 @@ export const messages: Translation<typeof source> = {
   'shop.botOrders': 'الطلبات، 30 يومًا',
   'shop.botOrdersPaid': '{orders} (المدفوع: {paid})',
   'shop.botPaid': 'المقبوض، 30 يومًا',
+  'shop.starsUnknown': 'Stars بلا طلب',
+  'shop.starsUnknownText':
+    'دُفعت عبر هذا البوت وليس لها طلب في المتجر. ردّها إلى الدافع، أو اتركها إن طلبها برنامج آخر.',
+  'shop.starsReturn': 'ردّ',
+  'shop.starsLeave': 'ترك',
   'shop.botRule':
     'يطلب تيليجرام أن تُدفع السلع الرقمية المباعة داخل البوت بالنجوم، وقد يحذف بوتًا يقبل المال بطرق أخرى. راجع {guide}.',
   'shop.botNone': 'ليس لهذا المتجر بوت بعد.',

@@ -112,6 +112,15 @@ export const messages: Translation<typeof source> = {
     'لا يمكن أن تحتوي الحزمة إلا على خيارات معروضة للبيع وتُسلَّم تلقائيًا؛ لا حزمة أخرى ولا ما يُسلَّم يدويًا',
   'refusal.order.bundle': 'لا يمكن تبديل حزمة. أضف مخزونًا لمحتوياتها أو أعد المبلغ.',
   'refusal.replace.parts': 'استبدل مفاتيح عنصر واحد من الحزمة في كل مرة',
+  'refusal.replace.kind': 'يُصنع {name} يدويًا أو يُطلب من مورّد أو هو حزمة، فلا يمكن منحه بديلًا',
+  'refusal.replace.pieces': {
+    zero: 'لا يمكن لمفتاح واحد أن يحل محل هذا. اختر نصًا أو ملفًا، أو ردّ المبلغ.',
+    one: 'هذا مقابل قطعة واحدة. اختر نصًا أو ملفًا، أو ردّ المبلغ.',
+    two: 'هذا مقابل قطعتين، فلا يحل محله مفتاح واحد. اختر نصًا أو ملفًا، أو ردّ المبلغ.',
+    few: 'هذا مقابل {n} قطع، فلا يحل محله مفتاح واحد. اختر نصًا أو ملفًا، أو ردّ المبلغ.',
+    many: 'هذا مقابل {n} قطعة، فلا يحل محله مفتاح واحد. اختر نصًا أو ملفًا، أو ردّ المبلغ.',
+    other: 'هذا مقابل {n} قطعة، فلا يحل محله مفتاح واحد. اختر نصًا أو ملفًا، أو ردّ المبلغ.',
+  },
   'refusal.product.delivery-waits':
     'ما زالت طلبات مدفوعة تنتظر هذا الخيار. لبِّها أو ردّ مبالغها أولًا، ثم غيّر طريقة التسليم.',
   'refusal.product.taken': 'يحمل منتج آخر هذا الاسم',
@@ -124,6 +133,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-number': 'العمود {column}: «{value}» ليس رقمًا. اكتب مثلًا 129.000 أو Rp 129.000.',
   'refusal.product.import-dollar': 'العمود {column}: «{value}» ليس سعرًا بالدولار. اكتب مثلًا 4.99 أو 4,99.',
   'refusal.product.import-yes': 'العمود {column}: اكتب yes أو no وليس «{value}».',
+  'refusal.product.import-delivery':
+    'العمود {column}: اكتب key أو shared أو seller وليس «{value}». تُضبط الطرق الأخرى في صفحة المنتج.',
+  'refusal.product.import-shared': 'العمود {column} مخصص لـ delivery من نوع shared؛ هذا الخيار {value}.',
+  'refusal.product.import-hours': 'العمود {column}: اكتب ساعات من 0 إلى {most} وليس {value}.',
   'refusal.product.import-missing': 'يحتاج المنتج الجديد إلى العمود {column}.',
   'refusal.product.import-link': 'العمود {column}: «{value}» ليس عنوان ويب. يبدأ العنوان بـ https://.',
   'refusal.product.import-picture':

@@ -50,6 +50,7 @@ export const messages: Translation<typeof source> = {
   'channels.matter.gateway': 'Gateways',
   'channels.matter.suppliers': 'Suppliers',
   'channels.matter.refused': 'Refused notices',
+  'channels.matter.stars': 'Stars without an order',
   'channels.matter.stock': 'Stock',
   'channels.matter.batches': 'Key batches',
   'channels.matter.mails': 'Failed e-mails',

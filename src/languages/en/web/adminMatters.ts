@@ -16,6 +16,8 @@ export const messages: Translation<typeof source> = {
   'matter.gatewaySlow': 'The gateway {name} is responding slowly',
   'matter.gatewayGone': 'The gateway {name} is no longer connected but still has open payments: {n}',
   'matter.refused': 'Payment notices rejected within 10 minutes: {n}',
+  'matter.starsUnknown':
+    'Payments in Stars that no order knows: {n}. Give them back or leave them in Settings, Telegram.',
   'matter.mails': 'E-mails that were not sent: {n}',
   'matter.safety': '{name}: {banned} reported faulty, {safe} safe',
   'matter.claim': '{name}: claim {number} is waiting for an answer',

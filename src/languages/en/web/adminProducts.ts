@@ -212,6 +212,10 @@ export const messages: Translation<typeof source> = {
   'productsCsv.column.price_usd': 'Balance price in dollars. If empty, it follows the exchange rate.',
   'productsCsv.column.cost_idr': 'What a key costs you, in rupiah. May be empty.',
   'productsCsv.column.categories': '1 to 4 categories, separated by commas.',
+  'productsCsv.column.delivery':
+    'key (from stock), shared (the same for all) or seller (you send it yourself). Empty: as it is.',
+  'productsCsv.column.shared_text': 'For shared: the text that every buyer gets. Empty: as it is.',
+  'productsCsv.column.warranty_hours': 'The product’s warranty in hours. 0: none. Empty: as it is.',
   'productsCsv.column.picture':
     'File name of a picture chosen with the CSV, on its own or in a zip, or an https:// address.',
   'productsCsv.pictures': { one: '{n} picture', other: '{n} pictures' },

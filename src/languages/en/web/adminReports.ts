@@ -153,6 +153,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.page': 'Product page changed',
   'audit.action.product.hot-order': 'Hot list ranking changed',
   'audit.action.keys.add': 'Keys added',
+  'audit.action.telegram.charge': 'Settled Stars without an order',
   'audit.action.keys.batch': 'Batch of keys changed',
   'audit.action.keys.delete': 'Keys deleted',
   'audit.action.keys.move': 'Keys moved',

@@ -161,6 +161,11 @@ export const messages: Translation<typeof source> = {
   'shop.botOrders': 'Orders, 30 days',
   'shop.botOrdersPaid': '{orders} ({paid} paid)',
   'shop.botPaid': 'Received, 30 days',
+  'shop.starsUnknown': 'Stars without an order',
+  'shop.starsUnknownText':
+    'Paid with this bot, but the shop has no order for them. Give them back to who paid, or leave them if another program asked for them.',
+  'shop.starsReturn': 'Give back',
+  'shop.starsLeave': 'Leave',
   'shop.botRule':
     'Telegram wants digital goods that are sold inside a bot to be paid with Stars, and may remove a bot that takes money in other ways. See {guide}.',
   'shop.botNone': 'This shop has no bot yet.',

@@ -107,6 +107,12 @@ export const messages: Translation<typeof source> = {
     'A bundle can only contain variants that are on sale and delivered automatically; not a bundle, and nothing delivered by hand',
   'refusal.order.bundle': 'A bundle cannot be swapped. Add stock of what it contains, or refund it.',
   'refusal.replace.parts': 'Replace keys of one item in the bundle at a time',
+  'refusal.replace.kind':
+    '{name} is made by hand, asked from a supplier or a bundle, so it cannot be given instead',
+  'refusal.replace.pieces': {
+    one: 'This stands for {n} piece, so one key cannot replace it. Choose a text or a file, or refund it.',
+    other: 'This stands for {n} pieces, so one key cannot replace it. Choose a text or a file, or refund it.',
+  },
   'refusal.product.delivery-waits':
     'Paid orders are still waiting for this variant. Serve or refund them first, then change how it is delivered.',
   'refusal.product.taken': 'Another product already has this name',
@@ -121,6 +127,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-dollar':
     'Column {column}: “{value}” is not a dollar price. Enter 4.99 or 4,99, for example.',
   'refusal.product.import-yes': 'Column {column}: enter yes or no, not “{value}”.',
+  'refusal.product.import-delivery':
+    'Column {column}: enter key, shared or seller, not “{value}”. Other ways are set up on the product’s page.',
+  'refusal.product.import-shared': 'Column {column} is only for delivery shared; this variant is {value}.',
+  'refusal.product.import-hours': 'Column {column}: enter hours from 0 to {most}, not {value}.',
   'refusal.product.import-missing': 'Column {column} is required for a new product.',
   'refusal.product.import-link':
     'Column {column}: “{value}” is not a web address. It must begin with https://.',

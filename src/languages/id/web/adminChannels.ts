@@ -48,6 +48,7 @@ export const messages = {
   'channels.matter.gateway': 'Gateway',
   'channels.matter.suppliers': 'Pemasok',
   'channels.matter.refused': 'Pemberitahuan ditolak',
+  'channels.matter.stars': 'Stars tanpa pesanan',
   'channels.matter.stock': 'Stok',
   'channels.matter.batches': 'Batch key',
   'channels.matter.mails': 'Email gagal',

@@ -17,6 +17,8 @@ export const messages = {
   'matter.gatewayGone':
     'Gateway {name} tidak lagi terhubung, padahal pembayaran yang masih terbuka di sana: {n}',
   'matter.refused': 'Pemberitahuan pembayaran yang ditolak dalam 10 menit: {n}',
+  'matter.starsUnknown':
+    'Pembayaran Stars yang tidak dikenal pesanan mana pun: {n}. Kembalikan atau biarkan di Pengaturan, Telegram.',
   'matter.mails': 'Email yang tidak terkirim: {n}',
   'matter.safety': '{name}: {banned} key dilaporkan bermasalah, {safe} aman',
   'matter.claim': '{name}: klaim {number} menunggu jawaban',

@@ -206,6 +206,12 @@ export const messages = {
   'productsCsv.column.price_usd': 'Harga dolar untuk user saldo. Kosong berarti mengikuti kurs.',
   'productsCsv.column.cost_idr': 'Modal per key dalam rupiah. Boleh kosong.',
   'productsCsv.column.categories': '1 sampai 4 kategori, dipisah koma.',
+  'productsCsv.column.delivery':
+    'key (dari stok), shared (sama untuk semua), atau seller (Anda kirim sendiri). Kosong berarti tetap.',
+  'productsCsv.column.shared_text':
+    'Isi untuk shared: teks yang diterima setiap pembeli. Kosong berarti tetap.',
+  'productsCsv.column.warranty_hours':
+    'Garansi produk dalam jam. 0 berarti tanpa garansi, kosong berarti tetap.',
   'productsCsv.column.picture':
     'Nama file gambar yang dipilih bersama CSV (satu per satu atau dalam satu zip), atau alamat https://.',
   'productsCsv.pictures': '{n} gambar',

@@ -150,6 +150,7 @@ export const messages = {
   'audit.action.product.page': 'Halaman produk diubah',
   'audit.action.product.hot-order': 'Urutan HOT diubah',
   'audit.action.keys.add': 'Key ditambahkan',
+  'audit.action.telegram.charge': 'Mengurus Stars tanpa pesanan',
   'audit.action.keys.batch': 'Batch key diubah',
   'audit.action.keys.delete': 'Key dihapus',
   'audit.action.keys.move': 'Key dipindahkan',

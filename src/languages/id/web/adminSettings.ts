@@ -161,6 +161,11 @@ export const messages = {
   'shop.botOrders': 'Pesanan, 30 hari',
   'shop.botOrdersPaid': '{orders} ({paid} dibayar)',
   'shop.botPaid': 'Diterima, 30 hari',
+  'shop.starsUnknown': 'Stars tanpa pesanan',
+  'shop.starsUnknownText':
+    'Dibayar lewat bot ini, tetapi tidak ada pesanannya di toko. Kembalikan kepada pembayar, atau biarkan jika program lain memintanya.',
+  'shop.starsReturn': 'Kembalikan',
+  'shop.starsLeave': 'Biarkan',
   'shop.botRule':
     'Telegram meminta barang digital yang dijual di dalam bot dibayar dengan Stars, dan dapat menghapus bot yang menerima pembayaran lain. Lihat {guide}.',
   'shop.botNone': 'Toko ini belum punya bot.',

@@ -108,6 +108,10 @@ export const messages = {
     'Isi paket harus varian yang masih dijual dan dikirim otomatis; paket dan kirim sendiri tidak bisa',
   'refusal.order.bundle': 'Paket tidak bisa ditukar. Tambah stok isinya, atau kembalikan dananya.',
   'refusal.replace.parts': 'Ganti key dari satu isi paket sekali jalan',
+  'refusal.replace.kind':
+    '{name} dibuat sendiri, diminta dari pemasok atau berupa paket, jadi tidak bisa diberikan sebagai ganti',
+  'refusal.replace.pieces':
+    'Ini satu isi untuk {n} buah, jadi satu key bukan gantinya. Pilih teks atau file, atau kembalikan uangnya.',
   'refusal.product.delivery-waits':
     'Masih ada pesanan lunas yang menunggu varian ini. Layani atau kembalikan dananya dahulu, lalu ganti cara pengirimannya.',
   'refusal.product.taken': 'Produk lain sudah memakai nama ini',
@@ -123,6 +127,10 @@ export const messages = {
   'refusal.product.import-dollar':
     'Kolom {column}: “{value}” bukan harga dolar. Tulis misalnya 4.99 atau 4,99.',
   'refusal.product.import-yes': 'Kolom {column}: isi yes atau no, bukan “{value}”.',
+  'refusal.product.import-delivery':
+    'Kolom {column}: isi key, shared, atau seller, bukan “{value}”. Cara lain diatur di halaman produk.',
+  'refusal.product.import-shared': 'Kolom {column} hanya untuk delivery shared; varian ini {value}.',
+  'refusal.product.import-hours': 'Kolom {column}: isi jam dari 0 sampai {most}, bukan {value}.',
   'refusal.product.import-missing': 'Kolom {column} harus diisi untuk produk baru.',
   'refusal.product.import-link':
     'Kolom {column}: “{value}” bukan alamat web. Alamat dimulai dengan https://.',

@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'channels.matter.gateway': 'เกตเวย์',
   'channels.matter.suppliers': 'ซัพพลายเออร์',
   'channels.matter.refused': 'การแจ้งที่ถูกปฏิเสธ',
+  'channels.matter.stars': 'Stars ที่ไม่มีคำสั่งซื้อ',
   'channels.matter.stock': 'สต็อก',
   'channels.matter.batches': 'ชุดคีย์',
   'channels.matter.mails': 'อีเมลที่ส่งไม่ได้',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewaySlow': 'เกตเวย์ {name} ตอบสนองช้า',
   'matter.gatewayGone': 'เกตเวย์ {name} ไม่ได้เชื่อมต่อแล้ว แต่ยังมีรายการชำระเงินค้างอยู่: {n}',
   'matter.refused': 'การแจ้งชำระเงินที่ถูกปฏิเสธใน 10 นาที: {n}',
+  'matter.starsUnknown': 'การชำระด้วย Stars ที่ไม่มีคำสั่งซื้อ: {n} รายการ คืนหรือปล่อยไว้ได้ที่การตั้งค่า Telegram',
   'matter.mails': 'อีเมลที่ส่งไม่ได้: {n}',
   'matter.safety': '{name}: รายงานว่ามีปัญหา {banned} คีย์ ปลอดภัย {safe} คีย์',
   'matter.claim': '{name}: การเคลม {number} รอคำตอบ',

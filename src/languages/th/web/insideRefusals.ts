@@ -92,6 +92,8 @@ export const messages: Translation<typeof source> = {
   'refusal.bundle.part': 'ชุดรวมใส่ได้เฉพาะตัวเลือกที่ยังขายและส่งอัตโนมัติ ใส่ชุดรวมอื่นหรือแบบส่งเองไม่ได้',
   'refusal.order.bundle': 'เปลี่ยนชุดรวมไม่ได้ เพิ่มสต็อกของสิ่งที่อยู่ในชุด หรือคืนเงิน',
   'refusal.replace.parts': 'เปลี่ยนคีย์ของสิ่งเดียวในชุดต่อครั้ง',
+  'refusal.replace.kind': '{name} ทำด้วยมือ ขอจากผู้จัดหา หรือเป็นชุด จึงให้แทนไม่ได้',
+  'refusal.replace.pieces': 'รายการนี้ใช้แทน {n} ชิ้น คีย์เดียวแทนไม่ได้ กรุณาเลือกข้อความหรือไฟล์ หรือคืนเงิน',
   'refusal.product.delivery-waits': 'ยังมีคำสั่งซื้อที่ชำระแล้วรอตัวเลือกนี้อยู่ กรุณาส่งของหรือคืนเงินก่อน แล้วจึงเปลี่ยนวิธีจัดส่ง',
   'refusal.product.taken': 'มีสินค้าอื่นใช้ชื่อนี้แล้ว',
   'refusal.product.slug-taken': 'URL นี้มีสินค้าอื่นใช้แล้ว',
@@ -102,6 +104,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-number': 'คอลัมน์ {column}: “{value}” ไม่ใช่ตัวเลข กรุณากรอก เช่น 129.000 หรือ Rp 129.000',
   'refusal.product.import-dollar': 'คอลัมน์ {column}: “{value}” ไม่ใช่ราคาดอลลาร์ กรุณากรอก เช่น 4.99 หรือ 4,99',
   'refusal.product.import-yes': 'คอลัมน์ {column}: กรุณากรอก yes หรือ no ไม่ใช่ “{value}”',
+  'refusal.product.import-delivery':
+    'คอลัมน์ {column}: กรอก key, shared หรือ seller ไม่ใช่ “{value}” วิธีอื่นตั้งค่าที่หน้าสินค้า',
+  'refusal.product.import-shared': 'คอลัมน์ {column} ใช้กับ delivery แบบ shared เท่านั้น ตัวเลือกนี้เป็น {value}',
+  'refusal.product.import-hours': 'คอลัมน์ {column}: กรอกชั่วโมงตั้งแต่ 0 ถึง {most} ไม่ใช่ {value}',
   'refusal.product.import-missing': 'สินค้าใหม่ต้องกรอกคอลัมน์ {column}',
   'refusal.product.import-link': 'คอลัมน์ {column}: “{value}” ไม่ใช่ที่อยู่เว็บ ต้องขึ้นต้นด้วย https://',
   'refusal.product.import-picture':

@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'channels.matter.gateway': '支付网关',
   'channels.matter.suppliers': '供应商',
   'channels.matter.refused': '被拒绝的通知',
+  'channels.matter.stars': '没有订单的 Stars',
   'channels.matter.stock': '库存',
   'channels.matter.batches': '密钥批次',
   'channels.matter.mails': '发送失败的邮件',

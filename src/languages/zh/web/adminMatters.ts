@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewaySlow': '支付网关 {name} 响应缓慢',
   'matter.gatewayGone': '支付网关 {name} 已断开，但仍有 {n} 笔付款未完成',
   'matter.refused': '10 分钟内被拒绝的付款通知：{n}',
+  'matter.starsUnknown': '没有对应订单的 Stars 付款：{n} 笔。请在设置的 Telegram 中退回或保留。',
   'matter.mails': '未能发送的邮件：{n}',
   'matter.safety': '{name}：{banned} 个密钥被报告有问题，{safe} 个安全',
   'matter.claim': '{name}：售后申请 {number} 等待回复',

@@ -150,6 +150,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.page': '更改商品页面',
   'audit.action.product.hot-order': '更改热门排序',
   'audit.action.keys.add': '添加密钥',
+  'audit.action.telegram.charge': '处理没有订单的 Stars',
   'audit.action.keys.batch': '更改密钥批次',
   'audit.action.keys.delete': '删除密钥',
   'audit.action.keys.move': '移动密钥',

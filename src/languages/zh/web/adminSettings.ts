@@ -144,6 +144,11 @@ export const messages: Translation<typeof source> = {
   'shop.botOrders': '订单，30 天',
   'shop.botOrdersPaid': '{orders}（已付款 {paid}）',
   'shop.botPaid': '收款，30 天',
+  'shop.starsUnknown': '没有订单的 Stars',
+  'shop.starsUnknownText':
+    '通过此机器人付款，但商店没有对应订单。请退回给付款人；如果是其他程序收取的，请保留。',
+  'shop.starsReturn': '退回',
+  'shop.starsLeave': '保留',
   'shop.botRule':
     'Telegram 要求在机器人内出售的数字商品用 Stars 支付，并可能移除以其他方式收款的机器人。参见 {guide}。',
   'shop.botNone': '本店还没有机器人。',

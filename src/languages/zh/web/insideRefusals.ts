@@ -92,6 +92,8 @@ export const messages: Translation<typeof source> = {
   'refusal.bundle.part': '套装只能包含在售且自动发货的规格；不能包含其他套装或人工发货的规格',
   'refusal.order.bundle': '套装不能更换。请补充其内容的库存，或退款。',
   'refusal.replace.parts': '一次只能更换套装中一项的密钥',
+  'refusal.replace.kind': '{name} 由卖家制作、向供应商索取或为套装，不能作为替换发放',
+  'refusal.replace.pieces': '这一份对应 {n} 件，不能用一个密钥替换。请选择文本或文件，或退款。',
   'refusal.product.delivery-waits': '仍有已付款订单在等待此规格。请先发货或退款，再更改发货方式。',
   'refusal.product.taken': '已有其他商品使用此名称',
   'refusal.product.slug-taken': '该地址已被其他商品使用',
@@ -102,6 +104,10 @@ export const messages: Translation<typeof source> = {
   'refusal.product.import-number': '列 {column}：“{value}”不是数字。请填写如 129.000 或 Rp 129.000。',
   'refusal.product.import-dollar': '列 {column}：“{value}”不是美元价格。请填写如 4.99 或 4,99。',
   'refusal.product.import-yes': '列 {column}：请填写 yes 或 no，而不是“{value}”。',
+  'refusal.product.import-delivery':
+    '{column} 列：请填写 key、shared 或 seller，而不是“{value}”。其他方式请在商品页面设置。',
+  'refusal.product.import-shared': '{column} 列仅用于 delivery 为 shared 的规格；此规格为 {value}。',
+  'refusal.product.import-hours': '{column} 列：请填写 0 到 {most} 小时，而不是 {value}。',
   'refusal.product.import-missing': '新商品必须填写列 {column}。',
   'refusal.product.import-link': '列 {column}：“{value}”不是网址。网址以 https:// 开头。',
   'refusal.product.import-picture':

@@ -24,6 +24,12 @@ export const apiOrders = pgTable('api_orders', {
   at: instant('at').notNull(),
 });
 
+export const apiKeyCalls = pgTable('api_key_calls', {
+  keyId: integer('key_id').primaryKey(),
+  calls: integer('calls').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
 export const apiSignatures = pgTable('api_signatures', {
   signature: bytes('signature').primaryKey(),
   attempt: text('attempt').notNull(),

@@ -69,6 +69,7 @@ export const telegramCharges = pgTable('telegram_charges', {
   counts: boolean('counts').notNull(),
   refundedAt: instant('refunded_at'),
   nextAt: instant('next_at').notNull(),
+  sellerSays: text('seller_says').$type<'return' | 'leave'>(),
 });
 
 export const telegramClaims = pgTable('telegram_claims', {

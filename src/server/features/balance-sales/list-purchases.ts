@@ -1,11 +1,14 @@
 import type { Purchase } from '#contract/orders/purchases.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
-import type { Ctx } from '../../context.ts';
+import { keyValidity, type SoldName } from '#domain/orders/members.ts';
+import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { BUYERS_TEXTS, type BuyersTexts, saidToBuyers } from '../catalogue/buyers-words.ts';
+import { givenAs } from '../delivery/read-given.ts';
 import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { openEach } from '../keys/open-keys.ts';
+import { countedPauses, type PauseRows, pausesSince } from '../members/read-pauses.ts';
 import { BOUGHT_COLUMNS, type BoughtRow, SOLD } from '../order-view/order-row.ts';
 import { boughtView } from '../order-view/order-view.ts';
 
@@ -13,6 +16,8 @@ interface Row extends BoughtRow, BuyersTexts {
   order_id: number | null;
   key_id: number | null;
   sealed: Uint8Array | null;
+  /** What was given, and when; null: nothing was, or it was taken back. */
+  given: (SoldName & { at: string; pauses: PauseRows }) | null;
   custom_link: string | null;
 }
 
@@ -43,10 +48,15 @@ export const pageOfEntries = statement<Row, Looked & { size: number; skip: numbe
   )
   select case o.gateway when 'balance' then coalesce(g.id, n) else n end as id,
     case o.gateway when 'balance' then null else o.id end as order_id, ${BOUGHT_COLUMNS},
-    p.custom_link, ${BUYERS_TEXTS}, coalesce(k.id, -g.id) as key_id, coalesce(k.sealed, case when g.revoked_at is null then g.sealed end) as sealed
+    p.custom_link, ${BUYERS_TEXTS}, coalesce(k.id, -g.id) as key_id, coalesce(k.sealed, case when g.revoked_at is null then g.sealed end) as sealed,
+    case when g.revoked_at is null and g.given_at is not null then (
+      select json_build_object('at', g.given_at, 'name', a.name, 'label', a.label, 'validitySeconds', a.validity_seconds,
+        'pauses', ${pausesSince('v.product_id', 'g.given_at')})
+      from (select ${givenAs('name')}) a, variants v where v.id = coalesce(r.variant_id, l.variant_id)) end as given
   from page join orders o on o.user_id = :userId and o.entry_id = page.entry_id and o.paid_at is not null
   ${SOLD} cross join generate_series(1, o.quantity) n
   left join goods g on g.order_id = o.id and g.line = 1 and g.slot = n and g.replaced_by is null
+  left join replacements r on r.goods_id = g.id
   left join keys k on k.id = g.key_id and k.status = 'sold'
   order by o.entry_id desc, id desc`,
 );
@@ -92,9 +102,16 @@ export async function listPurchases(
       ...(codeOf(row) && !withheld && row.custom_link
         ? { customLink: row.custom_link, linkLabel: saidToBuyers(ctx, row, 'linkLabel') }
         : {}),
+      ...(row.given ? { validUntil: validUntil(ctx, row.given) } : {}),
       entryId: row.entry_id,
       ...(row.order_id === null ? {} : { orderId: row.order_id }),
     })),
     total: counted?.total ?? 0,
   };
+}
+
+/** With what maintenance added, as members' area and receipt count it. */
+function validUntil(ctx: Ctx, { at, pauses, ...sold }: NonNullable<Row['given']>): string | null {
+  const { expiresAt } = keyValidity(new Date(at), sold, now(ctx), countedPauses(ctx, pauses));
+  return expiresAt?.toISOString() ?? null;
 }

@@ -169,7 +169,7 @@ describe('a buyer', () => {
     await desk.admin.post('orders/deliver', { id: made.id, text: 'Akun: rani\nSandi: rahasia' });
     expect((await piecesOf(made))[0]).toMatchObject({ written: true, mayClaim: true });
     const { claim } = await open(made);
-    expect(await answer('replace', claim)).toMatchObject({ code: 'replace.changed' });
+    expect(await answer('replace', claim)).toMatchObject({ code: 'replace.kind' });
     expect(await answer('decline', claim, { words: 'Sandi sudah diganti' })).toMatchObject({
       outcome: 'declined',
     });

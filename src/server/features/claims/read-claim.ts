@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { ClaimFacts } from '#contract/orders/claims.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { leftToRefund } from '#domain/orders/refunds.ts';
-import { refundWay } from '#domain/payments/gateways.ts';
+import { refundsParts, refundWay } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { keyTurn } from '../../db/key-turn.ts';
 import { claimPictures } from '../../db/schema/claims.ts';
@@ -99,6 +99,7 @@ export async function readClaim(ctx: Ctx, { id }: { id: number }): Promise<{ dat
         refunded: order.refundedIdr,
         onePiece: row.unit_idr,
         way: refundWay(order.gateway, order.paymentMethod),
+        parts: refundsParts(order.gateway, order.paymentMethod),
       },
       stock: free?.n ?? 0,
     },

@@ -1,5 +1,6 @@
 import { warrantyEnd } from '#domain/orders/claims.ts';
 import { statement } from '../../db/statement.ts';
+import { givenAs } from '../delivery/read-given.ts';
 
 export interface PieceRow {
   id: number;
@@ -23,8 +24,7 @@ export interface PieceRow {
 /** All that an order was ever given, in the order of its places, what it has now last in each. */
 export const piecesOf = statement<PieceRow, { orderId: number }>('claimable_pieces')(
   `select g.id, g.line, g.slot, coalesce(g.key_id, -g.id) as key_id, coalesce(g.sealed, k.sealed) as sealed, g.given_at,
-     g.revoked_at is not null as revoked, coalesce(r.name, l.name) as name, coalesce(r.label, l.label) as label,
-     case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds,
+     g.revoked_at is not null as revoked, ${givenAs('name')},
      v.product_id, s.warranty_hours, s.auto_replace, b.id as before_id
    from goods g join order_lines l on l.order_id = g.order_id and l.line = g.line
    join variants v on v.id = l.variant_id join products s on s.id = v.product_id

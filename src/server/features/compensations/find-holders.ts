@@ -3,6 +3,7 @@ import { keyValidity } from '#domain/orders/members.ts';
 import { FORGOTTEN_EMAIL } from '#domain/orders/privacy.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { givenAs } from '../delivery/read-given.ts';
 import { soldAs } from '../members/find-member-key.ts';
 import { countedPauses, type PauseRows, pausesSince } from '../members/read-pauses.ts';
 
@@ -43,8 +44,7 @@ const givenOf = statement<Row, { productId: number; forgotten: string; at: Date;
      where v.product_id = :productId
    ), held as (
      select given.order_id, o.user_id, o.customer_email, given.given_at,
-       coalesce(r.name, l.name) as product_name, coalesce(r.label, l.label) as label,
-       case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds
+       ${givenAs('product_name')}
      from given join orders o on o.id = given.order_id and o.status = 'PAID' and o.customer_email <> :forgotten
        join order_lines l on l.order_id = given.order_id and l.line = given.line
        left join replacements r on r.goods_id = given.id

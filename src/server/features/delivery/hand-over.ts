@@ -5,24 +5,31 @@ import { goods, type OrderRow, orders } from '../../db/schema/orders.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { writeMail } from '../outbox/write-mail.ts';
 
-/** Goods that are no key: these texts for a line, each sealed for a row of its own; the numbers of those rows. */
-export async function giveTexts(
+/** Numbers of goods that these texts will be, and the texts, each sealed for its own. */
+export async function sealTexts(
   tx: Ctx,
-  { orderId, line = 1 }: { orderId: number; line?: number },
   texts: readonly string[],
-): Promise<number[]> {
+): Promise<{ ids: number[]; sealed: Uint8Array[] }> {
   const { rows } = await tx.db.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('goods', 'id'))::int as id from generate_series(1, ${texts.length}::int)`);
   const sealed = await tx.deps.vault.seal(
     rows.map(({ id }, n) => ({ row: givenRow(-id), text: texts[n] ?? '' })),
   );
+  return { ids: rows.map(({ id }) => id), sealed };
+}
+
+/** Goods that are no key: these texts for a line; the numbers of their rows. */
+export async function giveTexts(
+  tx: Ctx,
+  { orderId, line = 1 }: { orderId: number; line?: number },
+  texts: readonly string[],
+): Promise<number[]> {
+  const { ids, sealed } = await sealTexts(tx, texts);
   const givenAt = now(tx);
   await tx.db
     .insert(goods)
-    .values(
-      rows.map(({ id }, n) => ({ id, orderId, line, slot: n + 1, sealed: sealed[n] ?? null, givenAt })),
-    );
-  return rows.map(({ id }) => id);
+    .values(ids.map((id, n) => ({ id, orderId, line, slot: n + 1, sealed: sealed[n] ?? null, givenAt })));
+  return ids;
 }
 
 interface Handed {

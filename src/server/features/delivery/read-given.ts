@@ -16,6 +16,14 @@ export const goodsOf = <Order extends string>(order: Order) =>
   `from goods g left join keys k on k.id = g.key_id
    where g.order_id = ${order} and g.revoked_at is null and g.replaced_by is null` as const;
 
+/**
+ * What one of the goods was given as, under which name: what its line `l` says was ordered, or where it is something else instead
+ * what the row `r` of its replacement says.
+ */
+export const givenAs = <Name extends string>(name: Name) =>
+  `coalesce(r.name, l.name) as ${name}, coalesce(r.label, l.label) as label,
+   case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds` as const;
+
 /** Of orders of bundles: the things in them that were handed over, in their order, with how many texts each. */
 const partsGiven = statement<GivenPart & { order_id: number }, { orderIds: readonly number[] }>(
   'parts_given',

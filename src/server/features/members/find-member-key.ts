@@ -2,6 +2,7 @@ import { type KeyValidity, keyValidity, type SoldName, soldParts } from '#domain
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
+import { givenAs } from '../delivery/read-given.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { countedPauses, type PauseRows, pausesSince } from './read-pauses.ts';
 
@@ -34,8 +35,7 @@ export interface FoundKey extends KeyValidity, BuyersTexts {
 // Sold and neither refunded nor replaced; the newest first, each as what it was given. A key text may stand in several products.
 const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
   `select k.id as key_id, p.custom_link, ${BUYERS_TEXTS}, k.sealed, g.given_at as delivered_at,
-     coalesce(r.name, l.name) as product_name, coalesce(r.label, l.label) as label,
-     case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds, ${pausesSince('p.product_id', 'g.given_at')} as pauses, o.customer_name, o.customer_email
+     ${givenAs('product_name')}, ${pausesSince('p.product_id', 'g.given_at')} as pauses, o.customer_name, o.customer_email
    from keys k join variants p on p.id = k.variant_id join goods g on g.key_id = k.id join orders o on o.id = g.order_id and o.status = 'PAID'
      join order_lines l on l.order_id = g.order_id and l.line = g.line left join replacements r on r.goods_id = g.id
    where k.member_hash = :memberHash and k.status = 'sold' order by g.given_at desc limit 20`,

@@ -275,6 +275,11 @@ describe('a product in maintenance', () => {
   it('owes running keys its time where the shop wants that, in the members’ area and on the receipt', async () => {
     const { code, order, product, buyer } = await soldKey('Rinjani Pass 1 day');
     const given = at;
+    const account = await store.signedIn('customer', 100);
+    await addKeys(await store.signedIn('admin'), product.id, 1);
+    await account.post('purchase/create', { product_id: product.id, quantity: 1 });
+    const bought = async () => (await account.get('purchase/history')).body.data[0].validUntil;
+    expect(await bought()).toBe(new Date(given + 24 * HOUR).toISOString());
     await maintain(product.id, true);
     await between(product.id, given + 2 * HOUR, null);
     at = given + 30 * HOUR;
@@ -291,6 +296,7 @@ describe('a product in maintenance', () => {
       timeRemaining: '22 jam 0 menit',
       expiryDate: new Date(at + 22 * HOUR).toISOString(),
     });
+    expect(await bought()).toBe(new Date(at + 22 * HOUR).toISOString());
     await maintain(product.id, false);
     await between(product.id, given + 2 * HOUR, at);
     at += 10 * HOUR;

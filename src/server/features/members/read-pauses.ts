@@ -2,7 +2,7 @@ import type { Pause } from '#domain/orders/clock-stop.ts';
 import { keyValidity } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { goodsOf } from '../delivery/read-given.ts';
+import { givenAs, goodsOf } from '../delivery/read-given.ts';
 
 /** As JSON carries them: from when, and until when. */
 export type PauseRows = readonly (readonly [string, string | null])[];
@@ -27,8 +27,7 @@ interface GivenRow {
 }
 
 const givenWithPauses = statement<GivenRow, { orderId: number }>('given_with_pauses')(
-  `select given.given_at, coalesce(r.name, l.name) as name, coalesce(r.label, l.label) as label,
-     case when r.name is null then l.validity_seconds else r.validity_seconds end as validity_seconds,
+  `select given.given_at, ${givenAs('name')},
      ${pausesSince('v.product_id', 'given.given_at')} as pauses
    from (select g.id, g.line, g.order_id, g.given_at, k.variant_id ${goodsOf(':orderId')}) given
      join order_lines l on l.order_id = given.order_id and l.line = given.line

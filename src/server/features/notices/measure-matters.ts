@@ -93,6 +93,12 @@ const refusedSince = statement<{ n: number }, { since: Date }>('notice_refused')
   'select coalesce(sum(count), 0)::int as n from refused_notices where minute > :since',
 );
 
+/** Payments with the shop's bot that no order knows, and of which the seller has said nothing. */
+const unknownStars = statement<{ n: number }, { most: number }>('notice_stars')(
+  `select count(*)::int as n from (select 1 from telegram_charges c where not counts and refunded_at is null and seller_says is null
+     and not exists (select 1 from telegram_stars s where s.payload = c.payload) limit :most) w`,
+);
+
 const unwellGateways = statement<{ gateway: string; health: 'slow' | 'down' }>('notice_gateways')(
   `select gateway, health from gateway_states where health <> 'up' order by gateway`,
 );
@@ -219,6 +225,14 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     async measure(ctx, { noticeRefused }) {
       const [row] = await refusedSince(ctx.db, { since: ago(ctx, BURST_MS) });
       return row && row.n >= noticeRefused ? [{ subject: '', word: 'refused', params: { n: row.n } }] : [];
+    },
+  },
+  stars: {
+    isOn: (settings) => settings.noticeRefused > 0,
+    async measure(ctx) {
+      const rows = await unknownStars(ctx.db, { most: COUNT_TO });
+      const n = rows[0]?.n ?? 0;
+      return n > 0 ? [{ subject: '', word: 'starsUnknown', params: { n } }] : [];
     },
   },
   stock: {

@@ -2,14 +2,22 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { putTogether } from '#domain/catalogue/names.ts';
 import { crosses, DEFECTS } from '#domain/orders/batches.ts';
+import { type DeliveryKind, givenInstead, piecesOfOne } from '#domain/orders/delivery-kinds.ts';
 import { REPLACE_REASONS, type ReplaceReason } from '#domain/orders/replacing.ts';
 import { afterCommit, type Ctx, inTransaction, may, now } from '../../context.ts';
 import { products, variants } from '../../db/schema/catalogue.ts';
 import { goods as goodsTable, orderLines, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockProducts } from '../delivery/drain-queue.ts';
+import { sealTexts } from '../delivery/hand-over.ts';
+import { FULFILLERS } from '../delivery/kinds/all-kinds.ts';
 import { lockOrder } from '../delivery/move-order.ts';
-import { replaceKeys } from '../delivery/replace-keys.ts';
+import {
+  type InsteadParams,
+  type ReplacedRow,
+  replaceByKeys,
+  replaceByTexts,
+} from '../delivery/replace-given.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { holdBack } from '../keys/change-batch.ts';
 import { batchesOfGoods } from '../keys/list-batches.ts';
@@ -72,19 +80,18 @@ export async function giveInstead(
     const { reason, words = '' } = input;
     const at = now(tx);
     const own = variantId === line.variantId;
-    const { costCents, ...named } = variant;
-    const [done] = await replaceKeys(tx.db, {
-      orderId: order.id,
-      goods,
-      reason,
-      words,
-      variantId,
-      costCents,
-      ...(own ? AS_ORDERED : named),
-      at,
-    });
-    if (!done || done.found < goods.length) return refuse('replace.changed');
+    const { costCents, delivery, ...named } = variant;
     const productName = own ? line.name : named.name;
+    if (!givenInstead(delivery)) return refuse('replace.kind', { name: productName });
+    const pieces = piecesOfOne(line.delivery, line.quantity);
+    // One text for five seats is not made good by one key.
+    if (delivery === 'key' && pieces > 1) return refuse('replace.pieces', { n: pieces });
+    const asked = { orderId: order.id, goods, reason, words, variantId, ...(own ? AS_ORDERED : named), at };
+    const done =
+      delivery === 'key'
+        ? (await replaceByKeys(tx.db, { ...asked, costCents }))[0]
+        : await giveTextsInstead(tx, delivery, asked, pieces);
+    if (!done || done.found < goods.length) return refuse('replace.changed');
     if (!done.given) return refuse('replace.stock', { n: done.free, name: productName });
     const other = own ? {} : { to: productName };
     const detail = { keys: goods.length, why: reason, ...other };
@@ -103,6 +110,20 @@ export async function giveInstead(
     afterCommit(tx, () => tx.deps.catalogue.markDirty([variantId]));
     return { orderId: order.id, replaced: goods.length, productName };
   });
+}
+
+/** What is the same for all, or a file: as it is now. */
+async function giveTextsInstead(
+  tx: Ctx,
+  delivery: DeliveryKind,
+  asked: InsteadParams,
+  pieces: number,
+): Promise<ReplacedRow | undefined> {
+  const another = await FULFILLERS[delivery].another?.(tx, asked.variantId);
+  const texts = another ? asked.goods.map(() => another.text) : [];
+  const [done] = await replaceByTexts(tx.db, { ...asked, ...(await sealTexts(tx, texts)) });
+  for (const id of done?.given ?? []) await another?.noted?.(id, pieces);
+  return done;
 }
 
 /** Who is past what the seller takes of a batch holds back what is left of it. */
@@ -133,6 +154,7 @@ async function variantToGive(tx: Ctx, id: number, own: number) {
       label: variants.label,
       validitySeconds: variants.validitySeconds,
       costCents: variants.costPriceCents,
+      delivery: variants.delivery,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

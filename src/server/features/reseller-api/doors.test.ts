@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { refusalText } from '#contract/wire/refusals.ts';
 import { CALLS_A_MINUTE } from '#domain/guard/api-keys.ts';
 import { CALL_WINDOW_MS } from '#domain/hand-payments/bank-doors.ts';
-import { type ApiCaller, anApiKey } from '#testing/api-caller.ts';
+import { ApiCaller, anApiKey } from '#testing/api-caller.ts';
 import { aProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { Answer, TestClient } from '#testing/test-client.ts';
@@ -276,13 +276,17 @@ describe('limits', () => {
 
   it('slow 10,000 wrong keys down, and one key beyond its own', async () => {
     const strict = await testStore({ database: store.database, vars: { RATE_LIMIT_FACTOR: '1' } });
+    const second = await testStore({ database: store.database, vars: { RATE_LIMIT_FACTOR: '1' } });
     const client = strict.client();
     const busy = await anApiKey(rani, client);
+    const doors = [busy, new ApiCaller(second.client(), busy.token, busy.id)] as const;
+    const left = new Set<string | null>();
     const statuses = new Map<number, number>();
     await inParallel(
       20,
-      Array.from({ length: CALLS_A_MINUTE + 5 }, () => async () => {
-        const { status } = await busy.read('balance');
+      Array.from({ length: CALLS_A_MINUTE + 5 }, (_, n) => async () => {
+        const { status, headers } = await (doors[n % 2] ?? busy).read('balance');
+        left.add(headers.get('ratelimit-remaining'));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }),
     );
@@ -290,6 +294,9 @@ describe('limits', () => {
       [200, CALLS_A_MINUTE],
       [429, 5],
     ]);
+    // Each number was told once, by whichever process.
+    expect(left.size).toBe(CALLS_A_MINUTE);
+    await second.close();
     const wrong = new Map<number, number>();
     let last: Response | undefined;
     await inParallel(

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal } from '#contract/wire/refusals.ts';
 import { type SupplyState, supplyPauseMs } from '#domain/orders/supply.ts';
-import type { Supply } from '#domain/orders/supply-answers.ts';
+import { costOfEach, type Supply } from '#domain/orders/supply-answers.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { type SupplyRow, supplyRequests } from '../../db/schema/supply.ts';
+import { statement } from '../../db/statement.ts';
 import { afterSale } from '../delivery/after-sale.ts';
 import { handOver } from '../delivery/hand-over.ts';
 import { linesOf } from '../delivery/lines-of.ts';
@@ -12,6 +13,21 @@ import { lockOrder } from '../delivery/move-order.ts';
 import { keepSpares, leaveToSeller, requestNext } from '../delivery/supply-requests.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { writeMail } from '../outbox/write-mail.ts';
+
+/** What the supplier says that each cost, beside what the line says; the order costs so much more or less. */
+const keepCosts = statement<never, { orderId: number; given: readonly number[]; each: readonly number[] }>(
+  'keep_supply_costs',
+)(
+  `with said as (
+     update goods g set cost_cents = c.cents from unnest(:given::int[], :each::int[]) c (id, cents)
+     where g.id = c.id returning g.line, c.cents
+   ), beside as (
+     select sum(said.cents - coalesce(l.cost_cents, 0))::int as cents
+     from said join order_lines l on l.order_id = :orderId and l.line = said.line
+   )
+   update orders set cost_cents = coalesce(cost_cents, 0) + beside.cents, cost_beside_cents = cost_beside_cents + beside.cents
+   from beside where orders.id = :orderId`,
+);
 
 export const isLive = (state: SupplyState): boolean =>
   state === 'to-ask' || state === 'asked' || state === 'later';
@@ -52,7 +68,7 @@ async function give(
   tx: Ctx,
   order: OrderRow,
   request: SupplyRow,
-  { goods, reference }: Extract<Supply, { kind: 'given' }>,
+  { goods, reference, cost }: Extract<Supply, { kind: 'given' }>,
 ): Promise<SupplyState> {
   if (request.state === 'given' || request.state === 'spare') return request.state;
   const [line] = await linesOf(tx, order.id);
@@ -65,7 +81,11 @@ async function give(
   const mine = wanted ? goods.slice(0, request.quantity) : [];
   const rest = goods.slice(mine.length);
   if (wanted) {
-    await handOver(tx, order, mine, { source: 'supplier', keys: mine.length });
+    const given = await handOver(tx, order, mine, { source: 'supplier', keys: mine.length });
+    if (cost) {
+      const each = costOfEach(cost, goods.length, order.idrPerUsd).slice(0, given.length);
+      await keepCosts(tx.db, { orderId: order.id, given, each });
+    }
     afterSale(tx, { ...order, variantIds: [line.variantId] }, 'delivered');
   }
   if (rest.length > 0) {

@@ -310,6 +310,22 @@ describe('the door of a supplier', () => {
     await allHolds();
   });
 
+  it('may say what it charged, which is what the order cost, as far as it has the goods', async () => {
+    await faults(first, { later: 1 });
+    const { ref } = await paid({ quantity: 2 });
+    await ask();
+    const [request] = await requests(ref);
+    const keys = ['K-C1', 'K-C2', 'K-C3'];
+    await tell({ id: request?.key, status: 'given', keys, cost: '75001', currency: 'idr' });
+    const { rows } = await store.database.pool.query(
+      `select o.cost_cents, o.cost_beside_cents, array_agg(g.cost_cents order by g.slot) as each from orders o
+       join goods g on g.order_id = o.id where o.merchant_ref = $1 group by o.id`,
+      [ref],
+    );
+    expect(rows).toEqual([{ cost_cents: 334, cost_beside_cents: 334, each: [167, 167] }]);
+    await allHolds();
+  });
+
   it('serves who waits for the seller when a supplier that refused has it after all, and keeps what is too much', async () => {
     await faults(first, { refuse: 1 });
     await faults(second, { refuse: 1 });

@@ -188,6 +188,13 @@ it('sells what the other has, with its keys, from the balance there', async () =
   expect(order).toMatchObject({ quantity: 2, cents: 400 });
   const theirs = (await key.read(`orders/${order.id}`)).body.goods.map(({ text }: { text: string }) => text);
   expect(codes.toSorted()).toEqual(theirs.toSorted());
+  // What was paid there is what it costs here.
+  const costs = await rowsOf(
+    lower,
+    `select o.cost_cents, array_agg(g.cost_cents order by g.slot) as each from orders o join goods g on g.order_id = o.id
+     where o.merchant_ref = '${ref}' group by o.id`,
+  );
+  expect(costs).toEqual([{ cost_cents: 400, each: [200, 200] }]);
   // Nothing left there: the order waits with the reason.
   const second = await paid(await resold(upstairs.id, data.id), 2);
   await ask();

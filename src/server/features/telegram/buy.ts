@@ -15,6 +15,7 @@ import { createTransaction } from '../checkout/create-transaction.ts';
 import { judgeAnswers } from '../checkout/judge-answers.ts';
 import { priceOrder } from '../checkout/price-order.ts';
 import { balanceWay, payByBalance, type Wanted } from './buy-with-balance.ts';
+import { nameOrder } from './chats.ts';
 import { countUnpaid, keepOrder } from './order-book.ts';
 import { showGone } from './show-catalogue.ts';
 import { priceText, showInvoice } from './show-invoice.ts';
@@ -146,9 +147,10 @@ export async function payBy(talk: Talk, method: string): Promise<void> {
 
   const at = now(ctx);
   if (chat.draft.method !== method || !chat.draft.merchantRef) {
-    chat.draft.merchantRef = newMerchantRef(at.getTime(), ctx.deps.randomText(RANDOM_LENGTH));
+    const fresh = newMerchantRef(at.getTime(), ctx.deps.randomText(RANDOM_LENGTH));
+    const [named] = await nameOrder(ctx.db, { chatId: chat.chat_id, method, fresh });
+    chat.draft.merchantRef = named?.merchant_ref ?? fresh;
     chat.draft.method = method;
-    await talk.keep();
   }
   const { merchantRef, quantity = 1, answers = {} } = chat.draft;
   await keepOrder(ctx.db, { merchantRef, chatId: chat.chat_id, at });

@@ -50,3 +50,16 @@ export const keepChat = statement<
 export const noteBlocked = statement<never, { chatId: number; at: Date }>('telegram_note_blocked')(
   'update telegram_chats set blocked_at = :at where chat_id = :chatId and blocked_at is null',
 );
+
+/**
+ * The name of the order that the draft leads to by this way: the one that it has, or from now on this. One statement, so that
+ * the same press taken up twice at once finds one name.
+ */
+export const nameOrder = statement<
+  { merchant_ref: string },
+  { chatId: number; method: string; fresh: string }
+>('telegram_name_order')(
+  `update telegram_chats set draft = draft || jsonb_build_object('method', :method::text, 'merchantRef',
+     coalesce(case when draft->>'method' = :method then draft->>'merchantRef' end, :fresh))
+   where chat_id = :chatId returning draft->>'merchantRef' as merchant_ref`,
+);

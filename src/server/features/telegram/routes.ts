@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
-import { showTelegram } from '#contract/settings/telegram.ts';
+import { settleCharge, showTelegram } from '#contract/settings/telegram.ts';
 import { jobContext } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { answerUpdates, receiveUpdate } from './answer-updates.ts';
 import { WEBHOOK_PATH, webhookOf } from './reach-bot.ts';
+import { settleUnknown } from './settle-unknown.ts';
 import { showStatus } from './show-status.ts';
 
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
@@ -15,6 +16,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 /** Where Telegram tells what happened. It is written down, answered, and only then said to be heard. */
 export function routes(app: Hono, deps: Deps): void {
   route(app, deps, showTelegram, showStatus);
+  route(app, deps, settleCharge, settleUnknown);
   if (!deps.telegram) return;
   const ctx = jobContext(deps);
   app.post(`${WEBHOOK_PATH}/:path`, async (c) => {

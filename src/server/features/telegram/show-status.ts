@@ -1,7 +1,10 @@
 import type { TelegramStatus } from '#contract/settings/telegram.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { unknownCharges } from './stars-book.ts';
 
+/** Shown at once. */
+const MOST_UNKNOWN = 20;
 const DAYS_MS = 30 * 24 * 60 * 60_000;
 
 interface StatusRow {
@@ -32,6 +35,7 @@ export async function showStatus(ctx: Ctx): Promise<{ data: TelegramStatus | nul
   const { telegram, config } = ctx.deps;
   const [row] = telegram ? await statusRow(ctx.db, { since: new Date(now(ctx).getTime() - DAYS_MS) }) : [];
   if (!row) return { data: null };
+  const unknown = await unknownCharges(ctx.db, { most: MOST_UNKNOWN });
   const { name, failure, unanswered, chats, orders, paid } = row;
   return {
     data: {
@@ -46,6 +50,11 @@ export async function showStatus(ctx: Ctx): Promise<{ data: TelegramStatus | nul
       orders,
       paid,
       paidIdr: row.paid_idr,
+      unknown: unknown.map(({ charge_id: charge, stars, paid_at }) => ({
+        charge,
+        stars,
+        at: new Date(paid_at).toISOString(),
+      })),
     },
   };
 }

@@ -70,14 +70,14 @@ export const noteReturned = statement<never, { chargeId: string; at: Date }>('te
   'update telegram_charges set refunded_at = :at where charge_id = :chargeId and refunded_at is null',
 );
 
-/** What was paid twice; what another program asked for with the same bot is none of ours. */
+/** What was paid twice, and what no order knows and the seller gives back; what else another program asked for with the same bot is none of ours. */
 export const takeSurplus = statement<
   { charge_id: string; chat_id: number },
   { at: Date; until: Date; most: number }
 >('telegram_take_surplus')(
   `update telegram_charges t set next_at = :until where charge_id in (
-     select c.charge_id from telegram_charges c join telegram_stars s on s.payload = c.payload
-     where not c.counts and c.refunded_at is null and c.next_at <= :at
+     select c.charge_id from telegram_charges c left join telegram_stars s on s.payload = c.payload
+     where (s.payload is not null or c.seller_says = 'return') and not c.counts and c.refunded_at is null and c.next_at <= :at
      order by c.next_at limit :most for update of c skip locked)
    returning t.charge_id, t.chat_id::float8 as chat_id`,
 );
@@ -92,4 +92,27 @@ export const chargesRead = statement<{ n: number }>('telegram_charges_read')(
 );
 export const noteRead = statement<never, { n: number }>('telegram_note_read')(
   'update telegram_bot set charges_read = greatest(charges_read, :n)',
+);
+
+const UNKNOWN = `not counts and refunded_at is null and seller_says is null
+   and not exists (select 1 from telegram_stars s where s.payload = telegram_charges.payload)` as const;
+
+export interface UnknownCharge {
+  charge_id: string;
+  stars: number;
+  paid_at: Date | string;
+}
+
+/** Payments with this bot that no order knows, and of which the seller has said nothing; the oldest first. */
+export const unknownCharges = statement<UnknownCharge, { most: number }>('telegram_unknown_charges')(
+  `select charge_id, stars, paid_at from telegram_charges where ${UNKNOWN} order by paid_at, charge_id limit :most`,
+);
+
+/** Said once; what is to go back is taken up with what was paid twice. */
+export const settleCharge = statement<
+  { stars: number },
+  { chargeId: string; says: 'return' | 'leave'; at: Date }
+>('telegram_settle_charge')(
+  `update telegram_charges set seller_says = :says, next_at = case when :says = 'return' then :at::timestamptz else 'infinity' end
+   where charge_id = :chargeId and ${UNKNOWN} returning stars`,
 );

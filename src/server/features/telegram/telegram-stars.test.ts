@@ -3,6 +3,7 @@ import { addKeys, aProduct } from '#testing/factories.ts';
 import { Person, postTelegram } from '#testing/telegram-person.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { converse } from './converse.ts';
 
 let store: TestStore;
 let admin: Awaited<ReturnType<TestStore['signedIn']>>;
@@ -277,6 +278,72 @@ describe('when something is lost', () => {
       await sql(`select refunded_at is not null as back from telegram_charges where charge_id = 'surplus'`),
     ).toEqual([{ back: true }]);
   });
+});
+
+it('Stars that no order knows wait for the seller’s word, and go back once or stay', async () => {
+  const { rani } = await invoiced();
+  for (const charge of ['unknown-1', 'unknown-2'])
+    await sql(
+      `insert into sandbox.telegram_transactions (charge_id, user_id, name, payload, stars, returned, at)
+       values ($1, $2, 'Rani', 'OF-ANOTHER', 50, false, $3)`,
+      [charge, rani.chat, new Date(at)],
+    );
+  await store.runJob('telegram');
+  await admin.get('telegram/status');
+  at += 5 * 60_000;
+  await store.runJob('reconcile-payments');
+  const unknown = async () =>
+    (await admin.get('telegram/status')).body.data.unknown.map(({ charge }: { charge: string }) => charge);
+  const ours = async () => (await unknown()).filter((charge: string) => charge.startsWith('unknown'));
+  expect(await ours()).toEqual(['unknown-1', 'unknown-2']);
+  await store.runJob('tell-seller');
+  expect(
+    await sql(`select details->>'word' as word from notices where matter = 'stars' and over_at is null`),
+  ).toEqual([{ word: 'starsUnknown' }]);
+  const settle = async (charge: string, how: string) =>
+    (await admin.post('telegram/settle-charge', { charge, how })).body.settled;
+  const twice = await Promise.all([1, 2, 3, 4].map(() => settle('unknown-1', 'return')));
+  expect(twice.filter(Boolean)).toHaveLength(1);
+  expect(await settle('unknown-2', 'leave')).toBe(true);
+  await fault({ silent: 1 });
+  for (let n = 0; n < 3; n += 1) {
+    await store.runJob('telegram');
+    at += 6 * 60_000;
+  }
+  expect((await transactions('OF-ANOTHER')).map(({ returned }) => returned)).toEqual([false, false, true]);
+  expect(await ours()).toEqual([]);
+});
+
+it('the same press taken up many times at once makes one order', async () => {
+  const product = await aProduct(admin, { publicPriceIDR: PRICE }, 3);
+  await store.store.deps.catalogue.refresh();
+  const rani = new Person(store.url);
+  await rani.say(`/start p-${product.id}`);
+  await rani.press((await rani.last()).buttons.flat()[0]?.text ?? '');
+  await rani.press('Bayar');
+  await rani.press('Lewati');
+  const ways = (await rani.last()).buttons.flat();
+  for (const label of ['QRIS', 'Telegram Stars']) {
+    const data = ways.find(({ text }) => text.startsWith(label))?.callback_data ?? '';
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        converse(store.store.deps, {
+          updateId: 990_000_000 + n,
+          chatId: rani.chat,
+          name: rani.name,
+          language: 'id',
+          text: '',
+          press: { id: `same-${n}`, data, messageId: 0, hasPicture: false },
+          payment: null,
+        }),
+      ),
+    );
+  }
+  const orders = await sql(
+    `select o.gateway from orders o join telegram_orders t using (merchant_ref) where t.chat_id = $1 order by o.id`,
+    [rani.chat],
+  );
+  expect(orders.map(({ gateway }) => gateway)).toEqual(['tripay', 'stars']);
 });
 
 it('the seller sees the bot and what became of it', async () => {

@@ -4,11 +4,20 @@ import type { NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
 /** How each place but the first comes, by its name: the first need not carry the names of all their files. */
 export const FURTHER_PLACES: Readonly<Record<string, Late<object>>> = {
   orders: {
-    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminSales'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminOrderActs', 'adminOrders', 'adminSales'],
     load: () => import('#web/features/orders/seller/orders-tab.tsx').then((file) => file.OrdersTab),
   },
   claims: {
-    areas: ['panel', 'insideRefusals', 'orders', 'claims', 'adminCatalogue', 'adminOrders', 'adminClaims'],
+    areas: [
+      'panel',
+      'insideRefusals',
+      'orders',
+      'claims',
+      'adminCatalogue',
+      'adminOrderActs',
+      'adminOrders',
+      'adminClaims',
+    ],
     load: () => import('#web/features/claim-desk/claims-tab.tsx').then((file) => file.ClaimsTab),
   },
   products: {
@@ -75,7 +84,7 @@ export const FURTHER_PLACES: Readonly<Record<string, Late<object>>> = {
     load: () => import('#web/features/payments/payments-tab.tsx').then((file) => file.PaymentsTab),
   },
   byHand: {
-    areas: ['panel', 'insideRefusals', 'orders', 'adminBank', 'adminOrders', 'adminByHand'],
+    areas: ['panel', 'insideRefusals', 'orders', 'adminBank', 'adminOrderActs', 'adminOrders', 'adminByHand'],
     load: () => import('#web/features/hand-payments/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
   },
   methods: {
@@ -131,7 +140,15 @@ export const FURTHER_DIALOGS: {
     load: () => import('#web/features/keys/keys-dialog.tsx').then((file) => file.KeysDialog),
   },
   order: {
-    areas: ['panel', 'insideRefusals', 'orders', 'adminOrders', 'adminReports', 'adminSales'],
+    areas: [
+      'panel',
+      'insideRefusals',
+      'orders',
+      'adminOrderActs',
+      'adminOrders',
+      'adminReports',
+      'adminSales',
+    ],
     load: () => import('#web/features/orders/seller/order-panel.tsx').then((file) => file.OrderPanel),
   },
   userHistory: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClaimFacts } from '#contract/orders/claims.ts';
 import { MOST_CLAIM_WORDS } from '#domain/orders/claims.ts';
-import { useVariantChoices } from '#web/features/orders/seller/use-variant-choices.ts';
+import { fitsInstead, useVariantChoices } from '#web/features/orders/seller/use-variant-choices.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -22,13 +22,13 @@ export function ClaimAnswers({ claim }: { claim: ClaimFacts }) {
   const may = useMay();
   const answering = useAnswer(claim.order.productId);
   const [blank, setBlank] = useState(false);
-  const choices = useVariantChoices(claim.productName);
-  const { left, refunded, onePiece, quantity, productId, way } = claim.order;
+  const choices = useVariantChoices(claim.productName, fitsInstead);
+  const { left, refunded, onePiece, quantity, productId, way, parts } = claim.order;
   const money = (idr: number) => formatIdr(idr, locale);
   const own = productId === null ? '' : String(productId);
-  const partly = quantity > 1 && onePiece > 0 && onePiece < left;
+  const partly = parts && quantity > 1 && onePiece > 0 && onePiece < left;
   const allowed: Record<Answer, boolean> = {
-    replace: may('keys.see') && !claim.written,
+    replace: may('keys.see'),
     refund: true,
     credit: may('customers.change') && left > 0,
     decline: true,
@@ -57,10 +57,15 @@ export function ClaimAnswers({ claim }: { claim: ClaimFacts }) {
       form.set({ words: '' });
     },
   });
-  const { how: chosen, much, words } = form.values;
+  const { how: chosen, much, words, stock: from } = form.values;
+  const isText = choices.some(({ value, delivery }) => value === from && delivery);
   const amount = money(much === 'one' ? onePiece : left);
+  const sendText = () => {
+    if (chosen === 'refund') return t('claims.send.refund', { amount });
+    return chosen === 'replace' && isText ? t('claims.do.replace') : t(`claims.send.${chosen}`);
+  };
   const thenText = () => {
-    if (chosen === 'replace') return t('claims.then.replace');
+    if (chosen === 'replace') return t(isText ? 'replace.asNow' : 'claims.then.replace');
     if (chosen === 'credit')
       return t('claims.then.credit', { amount: money(left), email: claim.customerEmail });
     if (chosen === 'decline') return t('claims.then.decline');
@@ -130,12 +135,7 @@ export function ClaimAnswers({ claim }: { claim: ClaimFacts }) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button label={t('claims.reply')} disabled={answering.busy} onClick={() => void reply()} />
-        <Button
-          type="submit"
-          look="main"
-          busy={answering.busy}
-          label={chosen === 'refund' ? t('claims.send.refund', { amount }) : t(`claims.send.${chosen}`)}
-        />
+        <Button type="submit" look="main" busy={answering.busy} label={sendText()} />
       </div>
     </form>
   );

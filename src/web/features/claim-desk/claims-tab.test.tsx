@@ -62,6 +62,7 @@ const facts = (over: Partial<ClaimFacts> = {}): ClaimFacts => ({
     refunded: 0,
     onePiece: 80_000,
     way: 'hand',
+    parts: true,
   },
   stock: 42,
   ...over,

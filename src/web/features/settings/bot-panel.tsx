@@ -6,6 +6,7 @@ import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { QrCode } from '#web/ui/goods/qr-code.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { useTelegram } from './queries.ts';
+import { UnknownStars } from './unknown-stars.tsx';
 
 const GUIDE = 'docs/guides/telegram.md';
 const STEPS = ['shop.botStep1', 'shop.botStep2', 'shop.botStep3'] as const;
@@ -20,7 +21,16 @@ export function BotPanel() {
         {t('shop.bot')}
       </h2>
       <Loaded query={useTelegram()} rows={3}>
-        {({ data }) => (data ? <Bot bot={data} /> : <NoBot />)}
+        {({ data }) =>
+          data ? (
+            <>
+              <Bot bot={data} />
+              <UnknownStars charges={data.unknown} />
+            </>
+          ) : (
+            <NoBot />
+          )
+        }
       </Loaded>
       <p className="text-sm text-muted">{t('shop.botRule', { guide: GUIDE })}</p>
     </section>

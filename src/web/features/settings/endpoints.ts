@@ -7,6 +7,7 @@ export const endpoints = {
   uploadBrandPicture: route<typeof images.uploadBrandPicture>('POST', 'images/upload-brand'),
   getSettings: route<typeof settings.getSettings>('GET', 'settings/get'),
   checkRate: route<typeof settings.checkRate>('GET', 'settings/rate-check'),
+  settleCharge: route<typeof telegram.settleCharge>('POST', 'telegram/settle-charge'),
   showTelegram: route<typeof telegram.showTelegram>('GET', 'telegram/status'),
   updateSettings: route<typeof settings.updateSettings>('POST', 'settings/update'),
 };

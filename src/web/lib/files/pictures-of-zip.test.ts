@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#domain/catalogue/images.ts';
-import { MOST_CSV_PICTURES } from '#domain/catalogue/product-csv.ts';
+import { MOST_CSV_PICTURES } from '#domain/product-csv/product-csv.ts';
 import { picturesOfZip } from './pictures-of-zip.ts';
 
 const zipOf = (files: Record<string, Uint8Array>, change = (bytes: Uint8Array) => bytes): File =>

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { IMAGE_MAX_BYTES } from '#domain/catalogue/images.ts';
-import { MOST_CSV_PICTURES } from '#domain/catalogue/product-csv.ts';
+import { MOST_CSV_PICTURES } from '#domain/product-csv/product-csv.ts';
 
 const MOST_BYTES = 100 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { givePlaces, placeOfPart } from '../give-places.ts';
 import { giveTexts, handOver } from '../hand-over.ts';
 import type { LineRow } from '../lines-of.ts';
 import type { ServedRow } from '../pay-order.ts';
-import type { Fulfiller, GivePart } from './fulfiller.ts';
+import type { Another, Fulfiller, GivePart } from './fulfiller.ts';
 
 /** The file that is sold when an order is paid; its goods are the ticket to fetch it, so often for each piece. */
 export const file: Fulfiller = {
@@ -37,6 +37,13 @@ export const file: Fulfiller = {
       await allow(tx, goodsId, sold.id, line.quantity);
       return 0;
     };
+  },
+
+  async another(tx: Ctx, variantId: number): Promise<Another | null> {
+    const sold = await soldFile(tx, variantId);
+    return sold
+      ? { text: fileText(sold.name), noted: (goodsId, pieces) => allow(tx, goodsId, sold.id, pieces) }
+      : null;
   },
 
   /** Its goods are revoked, and a link asks them. */

@@ -6,7 +6,7 @@ import { givePlaces, placeOfPart } from '../give-places.ts';
 import { giveTexts, handOver } from '../hand-over.ts';
 import type { LineRow } from '../lines-of.ts';
 import type { ServedRow } from '../pay-order.ts';
-import type { Fulfiller, GivePart } from './fulfiller.ts';
+import type { Another, Fulfiller, GivePart } from './fulfiller.ts';
 
 /** The same text for every buyer, as it is when they have paid. */
 export const shared: Fulfiller = {
@@ -35,6 +35,11 @@ export const shared: Fulfiller = {
       await giveTexts(tx, line, [text]);
       return 0;
     };
+  },
+
+  async another(tx: Ctx, variantId: number): Promise<Another | null> {
+    const text = await textOf(tx, variantId);
+    return text === undefined ? null : { text };
   },
 
   /** Others have it still. */

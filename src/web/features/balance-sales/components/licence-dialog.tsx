@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Purchase } from '#contract/orders/purchases.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
-import { keyValidity } from '#domain/orders/members.ts';
-import type { GroupedPurchase } from '#domain/orders/purchases.ts';
+import { entryEnd, type GroupedPurchase } from '#domain/orders/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { latePart } from '#web/i18n/late-part.tsx';
@@ -36,9 +35,10 @@ export function LicenceDialog({ purchase, withheld, onClose }: Props) {
   const t = useT();
   const { now } = useServices();
   const { purchaseDate, productName } = purchase;
-  const sold = { ...purchase.originalPurchases[0], name: productName };
   const withLink = purchase.originalPurchases.find((row) => row.customLink);
-  const { expiresAt, isExpired } = keyValidity(new Date(purchaseDate), sold, new Date(now()));
+  const at = new Date(now());
+  const expiresAt = entryEnd(purchase, at);
+  const isExpired = expiresAt !== null && expiresAt <= at;
   return (
     <Dialog title={t('licence.title')} onClose={onClose}>
       <article className="receipt">

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { IMAGE_TYPES } from '#domain/catalogue/images.ts';
-import { CSV_TEMPLATE, MOST_CSV_PICTURES } from '#domain/catalogue/product-csv.ts';
+import { CSV_TEMPLATE, MOST_CSV_PICTURES } from '#domain/product-csv/product-csv.ts';
 import { useUploadImage } from '#web/features/images/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -33,6 +33,9 @@ const HELP = [
   'cost_idr',
   'categories',
   'picture',
+  'delivery',
+  'shared_text',
+  'warranty_hours',
 ] as const;
 
 type Forecast = OutputOf<typeof endpoints.dryRunProducts>;

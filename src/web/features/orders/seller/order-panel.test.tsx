@@ -229,6 +229,30 @@ describe('refunded', () => {
     expect(screen.getByText(/^Gateway belum memberi jawaban yang jelas/)).toBeTruthy();
   });
 
+  test('where the gateway gives back all or nothing, a part is offered by hand alone', async () => {
+    const byStars: Partial<TrackedOrder> = { gateway: 'stars', paymentMethod: 'STARS', charged: 138_000 };
+    const { sent } = await open(byStars, { [CALL]: () => ok(ANSWER) });
+    await press('Kembalikan dana');
+    expect(screen.queryByRole('radio', { name: /^Sebagian/ })).toBeNull();
+    expect(screen.getByText(/^Telegram Stars hanya mengembalikan seluruh pembayaran/)).toBeTruthy();
+    await pick(/^Saya kirim sendiri/);
+    await pick(/^Sebagian/);
+    await pick(/^Lewat Telegram Stars/);
+    expect(screen.queryByLabelText('Nominal (Rp)')).toBeNull();
+    await pick(/^Saya kirim sendiri/);
+    await pick(/^Sebagian/);
+    type('Nominal (Rp)', '30.000');
+    type('Alasan', 'Salah');
+    await send('Kembalikan dana pesanan');
+    expect(sent(CALL)).toEqual([{ id: 7, by: 'hand', amount: 30_000, refunded: 0, reason: 'Salah' }]);
+  });
+
+  test('what is left after a part by hand goes by hand too, where the gateway gives back all or nothing', async () => {
+    await open({ gateway: 'stars', paymentMethod: 'STARS', charged: 138_000, refunded: 38_000 });
+    await press('Kembalikan dana');
+    expect(screen.queryByRole('radio', { name: /^Lewat/ })).toBeNull();
+  });
+
   test.each<[string, Partial<TrackedOrder>, RegExp]>([
     [
       'of a gateway that cannot',

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import type { RefundWay } from '#domain/orders/refunds.ts';
-import { refundWay } from '#domain/payments/gateways.ts';
+import { mayRefundPart, refundWay } from '#domain/payments/gateways.ts';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { gatewayText } from '#web/i18n/gateway-text.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -32,7 +32,10 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
   const money = (idr: number) => formatIdr(idr, locale);
   const { gateway, refunded = 0, totalAmount, charged = totalAmount } = order;
   const left = charged - refunded;
-  const can: RefundWay = gateway ? refundWay(gateway, order.paymentMethod) : 'hand';
+  const mayBy: RefundWay = gateway ? refundWay(gateway, order.paymentMethod) : 'hand';
+  const can = gateway && refunded > 0 && !mayRefundPart(gateway) ? 'hand' : mayBy;
+  /** Through it only all that was paid goes back, and only at once. */
+  const wholeOnly = gateway !== undefined && can === 'gateway' && !mayRefundPart(gateway);
   const whole = t(refunded > 0 ? 'refund.rest' : 'refund.whole');
   const form = useForm({
     initial: { part: false, amount: '', by: can, reason: '' },
@@ -95,11 +98,15 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
                   ? `${wholeHint} ${t('refund.balanceToo', { amount: fromBalance })}`
                   : wholeHint,
               },
-              {
-                value: 'part',
-                label: t('refund.part'),
-                hint: t(order.credit ? 'refund.creditPartHint' : 'refund.partHint'),
-              },
+              ...(wholeOnly && by === 'gateway'
+                ? []
+                : ([
+                    {
+                      value: 'part',
+                      label: t('refund.part'),
+                      hint: t(order.credit ? 'refund.creditPartHint' : 'refund.partHint'),
+                    },
+                  ] as const)),
             ]}
             onChoose={(value) => form.set({ part: value === 'part' })}
           />
@@ -121,7 +128,7 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
                 {
                   value: 'gateway',
                   label: t('refund.byGateway', { gateway: label }),
-                  hint: t('refund.byGatewayHint'),
+                  hint: wholeOnly ? t('refund.wholeOnly', { gateway: label }) : t('refund.byGatewayHint'),
                 },
                 {
                   value: 'hand',
@@ -129,7 +136,9 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
                   hint: t('refund.byHandHint', { gateway: label }),
                 },
               ]}
-              onChoose={(value) => form.set({ by: value })}
+              onChoose={(value) =>
+                form.set({ by: value, part: wholeOnly && value === 'gateway' ? false : part })
+              }
             />
           ) : (
             <p className="text-sm">{t('refund.handOnly')}</p>

@@ -7,13 +7,13 @@ import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
 import { Tick } from '#web/ui/fields/tick.tsx';
 import { useReplace } from './queries.ts';
 import type { OrderActionProps } from './refund-dialog.tsx';
-import { useVariantChoices } from './use-variant-choices.ts';
+import { fitsInstead, useVariantChoices } from './use-variant-choices.ts';
 
 /** Other keys instead of some that an order has got. */
 export function ReplaceDialog({ order, onClose }: OrderActionProps) {
   const t = useT();
   const { send } = useReplace();
-  const choices = useVariantChoices(order.productName);
+  const choices = useVariantChoices(order.productName, fitsInstead);
   const { goods = [], codes, productId } = order;
   const only = goods.length === 1 ? goods : [];
   const form = useForm({
@@ -36,7 +36,8 @@ export function ReplaceDialog({ order, onClose }: OrderActionProps) {
         ...(Number(stock) === productId ? {} : { variantId: Number(stock) }),
       }),
   });
-  const { picked } = form.values;
+  const { picked, stock } = form.values;
+  const isText = choices.some(({ value, delivery }) => value === stock && delivery);
   const tick = (id: number, on: boolean) =>
     form.set({ picked: goods.filter((each) => (each === id ? on : picked.includes(each))) });
   return (
@@ -74,7 +75,7 @@ export function ReplaceDialog({ order, onClose }: OrderActionProps) {
         choices={choices}
         {...form.field('stock')}
       />
-      <p className="text-sm text-muted">{t('replace.text')}</p>
+      <p className="text-sm text-muted">{t(isText ? 'replace.asNow' : 'replace.text')}</p>
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
-import { CSV_TEMPLATE } from '#domain/catalogue/product-csv.ts';
+import { CSV_TEMPLATE } from '#domain/product-csv/product-csv.ts';
 import { toCsv } from '#domain/text/csv.ts';
-import { aProduct } from '#testing/factories.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { jobContext } from '../../context.ts';
@@ -176,7 +176,7 @@ describe('products as a file', () => {
     const csv = toCsv(CSV_TEMPLATE);
     const pictures = [{ name: 'Windows-11.PNG', url: '/products/garuda-pass.svg' }];
     const foreseen = (await admin.post('products/import-dry-run', { csv, pictures })).body;
-    expect(counts(foreseen)).toEqual([3, 0, 0, 0]);
+    expect(counts(foreseen)).toEqual([4, 0, 0, 0]);
     expect(foreseen.lines[0]).toEqual({
       line: 2,
       name: 'Windows 11 Pro Retail 1 PC',
@@ -184,7 +184,7 @@ describe('products as a file', () => {
       changes: [],
     });
     const { added } = (await admin.post('products/import', { csv, pictures, mark: foreseen.mark })).body;
-    expect(added).toBe(3);
+    expect(added).toBe(4);
     const list = (await admin.get('products/list')).body.data as Product[];
     const of = (baseName: string) => list.filter((product) => product.baseName === baseName);
     expect(of('Windows 11 Pro')).toMatchObject([
@@ -200,8 +200,104 @@ describe('products as a file', () => {
     expect(of('Simpan Awan')).toMatchObject([{ label: 'Langganan', validitySeconds: 365 * 86_400 }]);
     // The same file once more changes nothing: each line is known by what it is called.
     const again = (await admin.post('products/import-dry-run', { csv, pictures })).body;
-    expect(counts(again)).toEqual([0, 0, 3, 0]);
+    expect(counts(again)).toEqual([0, 0, 4, 0]);
     expect(counts(await check(await exported())).slice(0, 2)).toEqual([0, 0]);
+  });
+
+  it('says how each is handed over, what all buyers get, and the warranty; out and in they agree', async () => {
+    const head = 'name,price_idr,categories,picture,delivery,shared_text,warranty_hours';
+    const line = (name: string, rest: string) => `${name},90000,FF iOS,/products/placeholder.svg,${rest}`;
+    const text = 'Masuk: https://kelas.test\nSandi: =abc, "dua"';
+    const quoted = `"${text.replaceAll('"', '""')}"`;
+    const csv = [
+      head,
+      line('Antar Teks 1 day', `shared,${quoted},72`),
+      line('Antar Tangan 1 day', 'seller,,'),
+      line('Antar Key 1 day', ',,48'),
+      line('Antar Key 7 days', 'key,,'),
+    ].join('\n');
+    const { lines } = await check(csv);
+    expect(lines).toHaveLength(4);
+    expect(await take(csv)).toMatchObject({ added: 4 });
+    await store.store.deps.catalogue.refresh();
+    const rows = async () =>
+      (
+        await store.database.pool.query(
+          `select v.id, v.delivery, g.warranty_hours as hours from variants v join products g on g.id = v.product_id
+           where g.name like 'Antar%' order by v.id`,
+        )
+      ).rows;
+    const [shared, seller, ...keys] = await rows();
+    expect([shared, seller, ...keys]).toMatchObject([
+      { delivery: 'shared', hours: 72 },
+      // What a new product has, unless it is said.
+      { delivery: 'seller', hours: 24 },
+      { delivery: 'key', hours: 48 },
+      { delivery: 'key', hours: 48 },
+    ]);
+    expect((await admin.post('shared/show', { product_id: shared.id })).body.text).toBe(text);
+    expect(counts(await check(csv))).toEqual([0, 0, 4, 0]);
+    expect((await check(await exported())).changed).toBe(0);
+
+    // What is the same for all is changed and not read out; a new variant leaves the warranty of its product alone.
+    const next = [head, line('Antar Teks 1 day', 'shared,Baru,72'), line('Antar Key 30 days', 'key,,')].join(
+      '\n',
+    );
+    const foreseen = await check(next);
+    expect(foreseen.lines[0].changes).toEqual([{ column: 'shared_text', before: '•••', after: '•••' }]);
+    expect(await take(next)).toMatchObject({ added: 1, changed: 1 });
+    expect((await admin.post('shared/show', { product_id: shared.id })).body.text).toBe('Baru');
+    expect((await rows()).map(({ hours }) => hours)).toEqual([72, 24, 48, 48, 48]);
+    await store.store.deps.catalogue.refresh();
+    const made = await placeOrder(store.client(), aTransaction(await read(seller.id)));
+    await sendCallback(store, callbackBody(made));
+    const { refusedLines } = await check(
+      [
+        'id,delivery,shared_text,warranty_hours',
+        `${seller.id},key,,`,
+        `${keys[0].id},file,,`,
+        `${keys[0].id},kartu,,`,
+        `${keys[0].id},,Teks,`,
+        `${keys[0].id},,,99999999`,
+      ].join('\n'),
+    );
+    expect(refusedLines).toMatchObject([
+      { line: 2, code: 'product.delivery-waits' },
+      { line: 3, code: 'product.import-delivery', params: { column: 'delivery', value: 'file' } },
+      { line: 4, code: 'product.import-delivery', params: { value: 'kartu' } },
+      { line: 5, code: 'product.import-shared', params: { column: 'shared_text', value: 'key' } },
+      { line: 6, code: 'product.import-hours', params: { column: 'warranty_hours' } },
+    ]);
+  });
+
+  it('what buyers get is read and written by who may see keys alone, with a fresh proof', async () => {
+    const [name, tail] = ['Rahasia 1 day', '90000,FF iOS,/products/placeholder.svg,shared'];
+    const head = 'name,price_idr,categories,picture,delivery,shared_text';
+    const csv = `${head}\n${name},${tail},Teks rahasia`;
+    await take(csv);
+    const clerk = await store.signedIn('manager');
+    const { pool } = store.database;
+    await pool.query(
+      `with r as (insert into roles (name, rights, created_at) values ('Katalog', array['products.change'], now()) returning id)
+       update users set ready_role = null, role_id = (select id from r) where id = $1`,
+      [clerk.userId],
+    );
+    const theirs = (await clerk.get('products/export')).text;
+    expect(theirs).toContain(name);
+    expect(theirs).not.toMatch(/shared_text|Teks rahasia/);
+    expect((await clerk.post('products/import-dry-run', { csv })).body.code).toBe('session.not-allowed');
+    expect((await clerk.post('products/import-dry-run', { csv: theirs })).body.changed).toBe(0);
+    expect((await exported()).split('\n').find((line) => line.includes(name))).toContain('Teks rahasia');
+    const { rows } = await pool.query(
+      `select count(*)::int as n from audit_log where action = 'keys.reveal' and target = 'product:' ||
+         (select v.id from variants v join products g on g.id = v.product_id where g.name = 'Rahasia')`,
+    );
+    expect(rows[0].n).toBeGreaterThan(0);
+    const later = await store.signedIn('admin');
+    await pool.query(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [
+      later.userId,
+    ]);
+    expect((await later.post('products/import-dry-run', { csv })).body.code).toBe('session.step-up');
   });
 
   it('shows what becomes of what, and refuses pictures that are not there', async () => {

@@ -1,6 +1,7 @@
+import { categoriesOf } from '../catalogue/catalogue.ts';
+import { parseDecimal } from '../catalogue/product-rules.ts';
+import { DELIVERY_NAMES, type DeliveryKind } from '../orders/delivery-kinds.ts';
 import type { CsvValue } from '../text/csv.ts';
-import { categoriesOf } from './catalogue.ts';
-import { parseDecimal } from './product-rules.ts';
 
 /** Of a file, most of which may be as the store has it; and of those that it would add or change at once. */
 export const MOST_CSV_LINES = 20_000;
@@ -36,7 +37,21 @@ export interface CsvProduct {
   status: string;
   isMaintenanceMode: boolean;
   maintenanceReason: string;
+  delivery?: DeliveryKind | undefined;
+  /** Of what is the same for all; empty: as it is. */
+  sharedText?: string | undefined;
+  warrantyHours?: number | null | undefined;
 }
+
+/** What a file may say of a variant beside the fields of `products/update`. */
+export const MORE_FIELDS = [
+  'delivery',
+  'sharedText',
+  'warrantyHours',
+] as const satisfies (keyof CsvProduct)[];
+export type CsvMore = Pick<CsvProduct, (typeof MORE_FIELDS)[number]>;
+/** A file can fill these: what is uploaded, put together or asked for elsewhere is set up on the product's page. */
+export const CSV_DELIVERIES: readonly DeliveryKind[] = ['key', 'shared', 'seller'];
 
 /** What all variants of a product have in common. */
 export const SHARED_FIELDS = [
@@ -50,11 +65,12 @@ export const SHARED_FIELDS = [
   'status',
   'isMaintenanceMode',
   'maintenanceReason',
+  'warrantyHours',
 ] as const satisfies (keyof CsvProduct)[];
 
 type Read = (text: string) => unknown;
 /** What a cell should have held, where it cannot be read. */
-export type CellKind = 'number' | 'dollar' | 'yes';
+export type CellKind = 'number' | 'dollar' | 'yes' | 'delivery';
 export interface CsvColumn {
   title: string;
   /** What it is called on the wire; null for what is only told. */
@@ -79,11 +95,15 @@ const days: Read = (value) => {
   const read = whole(value);
   return typeof read === 'number' ? (read > 0 ? read * DAY : undefined) : read;
 };
+/** Empty: as it is, and of a new one from the stock. */
+const delivery: Read = (value) =>
+  value === '' ? null : DELIVERY_NAMES.find((name) => name === value.toLowerCase());
 const DAY = 86_400;
 const KINDS = new Map<Read, CellKind>([
   [decimal, 'dollar'],
   [whole, 'number'],
   [days, 'number'],
+  [delivery, 'delivery'],
 ]);
 const yes: Read = (value) => ({ '': false, no: false, yes: true })[value.toLowerCase()];
 
@@ -121,6 +141,9 @@ export const PRODUCT_COLUMNS: readonly CsvColumn[] = [
     isMaintenanceMode ? 'yes' : 'no',
   ),
   column('maintenance_reason', 'maintenanceReason', text),
+  column('delivery', 'delivery', delivery),
+  column('shared_text', 'sharedText', text),
+  column('warranty_hours', 'warrantyHours', whole),
   { title: 'address', field: null, read: text, kind: 'yes', write: ({ slug }) => slug },
 ];
 
@@ -130,6 +153,7 @@ export const csvProduct = <P extends CsvProduct & { priceFollows?: boolean | und
   price: product.priceFollows ? null : product.price,
   costPrice: product.costPriceIDR == null ? product.costPrice : null,
   linkLabel: product.linkLabel ?? '',
+  delivery: product.delivery ?? 'key',
 });
 
 const byTitle = new Map(PRODUCT_COLUMNS.map((each) => [each.title, each]));
@@ -171,12 +195,63 @@ export function readRow(
 const isSame = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : (a ?? null) === (b ?? null);
 
+const PLACEHOLDER = '/products/placeholder.svg';
+
 /** How a new file begins: the columns that a seller fills in, and a line of each kind. */
 export const CSV_TEMPLATE: readonly (readonly CsvValue[])[] = [
-  ['product', 'variant', 'validity_days', 'price_idr', 'cost_idr', 'categories', 'description', 'picture'],
-  ['Windows 11 Pro', 'Retail 1 PC', '', 'Rp 249.000', '161.000', 'PC', 'Lisensi asli', 'windows-11.png'],
-  ['Windows 11 Pro', 'OEM 1 PC', '', 'Rp 149.000', '84.000', 'PC', 'Lisensi asli', 'windows-11.png'],
-  ['Simpan Awan', 'Langganan', 365, 189_000, '', 'PC', '', '/products/placeholder.svg'],
+  [
+    ...[
+      'product',
+      'variant',
+      'validity_days',
+      'price_idr',
+      'cost_idr',
+      'categories',
+      'description',
+      'picture',
+    ],
+    ...['delivery', 'shared_text', 'warranty_hours'],
+  ],
+  [
+    'Windows 11 Pro',
+    'Retail 1 PC',
+    '',
+    'Rp 249.000',
+    '161.000',
+    'PC',
+    'Lisensi asli',
+    'windows-11.png',
+    'key',
+    '',
+    72,
+  ],
+  [
+    'Windows 11 Pro',
+    'OEM 1 PC',
+    '',
+    'Rp 149.000',
+    '84.000',
+    'PC',
+    'Lisensi asli',
+    'windows-11.png',
+    'key',
+    '',
+    72,
+  ],
+  ['Simpan Awan', 'Langganan', 365, 189_000, '', 'PC', '', PLACEHOLDER, 'seller', '', ''],
+  [
+    'Kelas Web',
+    'Selamanya',
+    '',
+    99_000,
+    '',
+    'PC',
+    '',
+    PLACEHOLDER,
+    'shared',
+    'https://kelas.example/masuk',
+    '',
+  ],
 ];
 
 /** Those fields of a row that differ from what the store has. */

@@ -9,7 +9,10 @@ import {
 } from '#contract/catalogue/products.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { productKey, putTogether, STANDARD_LABEL, takeApart } from '#domain/catalogue/names.ts';
+import { plainLabel } from '#domain/catalogue/product-rules.ts';
+import { usdToCents } from '#domain/price/money.ts';
 import {
+  type CsvMore,
   type CsvProduct,
   columnsOf,
   csvProduct,
@@ -19,20 +22,24 @@ import {
   PRODUCT_COLUMNS,
   readRow,
   SHARED_FIELDS,
-} from '#domain/catalogue/product-csv.ts';
-import { plainLabel } from '#domain/catalogue/product-rules.ts';
-import { usdToCents } from '#domain/price/money.ts';
+} from '#domain/product-csv/product-csv.ts';
 import { readCsv } from '#domain/text/csv.ts';
-import { type Ctx, now } from '../../context.ts';
+import { type Ctx, may, now, provedLately } from '../../context.ts';
 import { inTurns } from '../../in-turns.ts';
+import { adminView, loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { checkPrices, costOf, orNull } from '../catalogue/product-rules.ts';
+import { type CsvFacts, readCsvFacts } from './csv-facts.ts';
+import { changesIn, saysTexts, split, stated } from './import-lines.ts';
+import { waitedVariants, wrongMore } from './import-more.ts';
 import { ImportPictures } from './import-pictures.ts';
 import { malformed, shortened, titleOf, unread } from './import-refusals.ts';
-import { adminView, loadCatalogue } from './load-catalogue.ts';
-import { checkPrices, costOf, orNull } from './product-rules.ts';
 
 export interface ImportPlan {
   create: ProductInput[];
   update: ProductUpdate[];
+  /** What is said beside, of each that is made, in their order; and of each that is changed, by its number. */
+  createMore: CsvMore[];
+  updateMore: (CsvMore & { id: number })[];
   unchanged: number;
   refused: RefusedLine[];
   /** What the first of them would do. */
@@ -46,7 +53,9 @@ interface Known {
   product: Listed;
   version: number;
 }
-type Line = { fresh: ProductInput } | { known: Known; change: ProductUpdate | null; next: Listed };
+type Line =
+  | { fresh: ProductInput; more: CsvMore }
+  | { known: Known; change: ProductUpdate | null; more: CsvMore; next: Listed };
 export interface ImportFile {
   csv: string;
   pictures: readonly { name: string; url: string }[];
@@ -61,15 +70,31 @@ export async function planImport(ctx: Ctx, { csv, pictures }: ImportFile): Promi
     const known = PRODUCT_COLUMNS.map(({ title }) => title).join(', ');
     return refuse('product.import-column', { column: columns.slice(0, 80), known });
   }
+  const texts = saysTexts(columns, file.rows);
+  if (texts && !may(ctx, 'keys.see')) return refuse('session.not-allowed');
+  if (texts && ctx.actor && !provedLately(ctx, ctx.actor)) return refuse('session.step-up');
   const rows = await loadCatalogue(ctx.db, now(ctx));
+  const says = (...fields: (keyof CsvProduct)[]) =>
+    columns.some(({ field }) => field !== null && fields.includes(field));
+  const facts = says('warrantyHours', 'sharedText')
+    ? await readCsvFacts(
+        ctx,
+        rows.map(({ product }) => product.id),
+        { texts },
+      )
+    : new Map<number, CsvFacts>();
+  const waited = says('delivery') ? await waitedVariants(ctx) : new Set<number>();
   // Looked at once more, under its lock, when the file is taken.
   const { idrPerUsd } = ctx.deps.settings.current();
-  const shop = new Shop(idrPerUsd, await ImportPictures.of(ctx, pictures));
+  const shop = new Shop(idrPerUsd, await ImportPictures.of(ctx, pictures), waited);
   await inTurns(rows, (row) =>
-    shop.know({ product: csvProduct<Listed>(adminView(row)), version: row.version }),
+    shop.know({
+      product: { ...csvProduct<Listed>(adminView(row)), ...facts.get(row.product.id) },
+      version: row.version,
+    }),
   );
   const plan = {
-    ...{ create: [], update: [], unchanged: 0, refused: [], lines: [] },
+    ...{ create: [], update: [], createMore: [], updateMore: [], unchanged: 0, refused: [], lines: [] },
     versions: new Map(),
   } as ImportPlan & {
     versions: Map<number, number>;
@@ -81,14 +106,16 @@ export async function planImport(ctx: Ctx, { csv, pictures }: ImportFile): Promi
     if ('code' in line) plan.refused.push({ line: number, code: line.code, params: line.params });
     else if ('fresh' in line) {
       plan.create.push(line.fresh);
+      plan.createMore.push(line.more);
       plan.lines.push({ line: number, name: nameOf(line.fresh), isNew: true, changes: [] });
     } else if (line.change === null) plan.unchanged += 1;
     else {
       plan.update.push(line.change);
+      plan.updateMore.push({ ...line.more, id: line.change.id });
       plan.versions.set(line.known.product.id, line.known.version);
       plan.lines.push({
         ...{ line: number, name: line.known.product.name, isNew: false },
-        changes: changesIn(line.known.product, line.next, line.change),
+        changes: changesIn(line.known.product, line.next, { ...line.change, ...line.more }),
       });
     }
   });
@@ -107,10 +134,12 @@ class Shop {
 
   readonly #rate: number;
   readonly #pictures: ImportPictures;
+  readonly #waited: ReadonlySet<number>;
 
-  constructor(idrPerUsd: number, pictures: ImportPictures) {
+  constructor(idrPerUsd: number, pictures: ImportPictures, waited: ReadonlySet<number>) {
     this.#rate = idrPerUsd;
     this.#pictures = pictures;
+    this.#waited = waited;
   }
 
   know(each: Known): void {
@@ -124,7 +153,7 @@ class Shop {
   /** By its number, else by its name; what is neither is new. */
   take({ id, baseName = '', label = '', validitySeconds, ...said }: Partial<CsvProduct>): Line | Refusal {
     const apart = said.name || baseName === '' ? null : { label, validitySeconds };
-    const row = apart ? { ...said, name: putTogether(baseName, label) } : said;
+    const row = stated(apart ? { ...said, name: putTogether(baseName, label) } : said);
     if (row.imageUrl) {
       const picture = this.#pictures.find(row.imageUrl);
       if (picture === null)
@@ -150,10 +179,9 @@ class Shop {
     const key = productKey(product);
     const said = this.#said.get(key);
     const shared = Object.fromEntries(
-      SHARED_FIELDS.filter((field) => (isFresh ? row[field] : row[field] !== undefined)).map((field) => [
-        field,
-        row[field],
-      ]),
+      SHARED_FIELDS.filter((field) =>
+        isFresh ? row[field] || row[field] === 0 : row[field] !== undefined,
+      ).map((field) => [field, row[field]]),
     );
     const known = { ...shared, ...(isFresh ? this.#products.get(key) : {}), ...said };
     const other = Object.keys(differing(known as CsvProduct, shared))[0];
@@ -163,22 +191,26 @@ class Shop {
   }
 
   #add(row: Omit<Partial<CsvProduct>, 'id'>, apart: object | null): Line | Refusal {
-    const given = { description: '', ...row, ...withLabel(apart) };
+    const [more, fields] = split(row);
+    const given = { description: '', ...fields, ...withLabel(apart) };
     const parsed = z.safeParse(productInput, given);
     if (!parsed.success) return malformed(parsed.error, row);
-    const wrong = checked(parsed.data, this.#rate);
+    const wrong = checked(parsed.data, this.#rate) ?? wrongMore(more, { delivery: 'key' }, false);
     if (wrong) return wrong;
     this.#byName.set(nameKey(row.name ?? ''), null);
-    return { fresh: parsed.data };
+    return { fresh: parsed.data, more };
   }
 
   #change(known: Known, row: Omit<Partial<CsvProduct>, 'id'>): Line | Refusal {
     const { product } = known;
     if (this.#seen.has(product.id)) return taken();
     const change = differing(product, row);
-    const parsed = z.safeParse(productUpdate, { id: product.id, ...change });
+    const [more, fields] = split(change);
+    const parsed = z.safeParse(productUpdate, { id: product.id, ...fields });
     if (!parsed.success) return malformed(parsed.error, row);
-    const wrong = checked({ ...product, ...change }, this.#rate);
+    const wrong =
+      checked({ ...product, ...change }, this.#rate) ??
+      wrongMore(more, product, this.#waited.has(product.id));
     if (wrong) return wrong;
     const name = nameKey(parsed.data.name ?? product.name);
     const owner = this.#byName.get(name);
@@ -187,12 +219,12 @@ class Shop {
     this.#byName.set(name, known);
     this.#seen.add(product.id);
     const isSame = Object.keys(change).length === 0;
-    return { known, change: isSame ? null : parsed.data, next: { ...product, ...change } };
+    return { known, change: isSame ? null : parsed.data, more, next: { ...product, ...change } };
   }
 }
 
 /** In whatever spelling: 'Garuda Pass (7 days)' is 'garuda pass 7 days'. */
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   const { baseName, label } = takeApart(name);
   return keyOf(baseName, label);
 }
@@ -217,14 +249,4 @@ function checked(product: Partial<CsvProduct> | ProductInput, idrPerUsd: number)
 const withLabel = (apart: object | null): object =>
   apart && 'label' in apart && apart.label === '' ? { ...apart, label: STANDARD_LABEL } : { ...apart };
 
-const nameOf = ({ name, label }: ProductInput): string => putTogether(name, plainLabel(label ?? ''));
-
-/** What becomes something else, as the file would write it. */
-const changesIn = (before: Listed, after: Listed, change: object): ForeseenLine['changes'] =>
-  PRODUCT_COLUMNS.filter(({ field }) => field !== null && field !== 'id' && field in change).map(
-    ({ title, write }) => ({
-      column: title,
-      before: String(write(before) ?? ''),
-      after: String(write(after) ?? ''),
-    }),
-  );
+export const nameOf = ({ name, label }: ProductInput): string => putTogether(name, plainLabel(label ?? ''));

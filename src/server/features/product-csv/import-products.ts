@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Product } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { takeCatalogueTurn } from './catalogue-turn.ts';
-import { changeGroup } from './change-group.ts';
-import { markOf } from './mark-of.ts';
-import { type ImportFile, type ImportPlan, planImport } from './plan-import.ts';
+import { takeCatalogueTurn } from '../catalogue/catalogue-turn.ts';
+import { changeGroup } from '../catalogue/change-group.ts';
+import { markOf } from '../catalogue/mark-of.ts';
+import { saveShared } from '../keys/shared-text.ts';
+import { writeMore } from './import-more.ts';
+import { type ImportFile, type ImportPlan, nameKey, nameOf, planImport } from './plan-import.ts';
 
 const MOST_SHOWN = 100;
 
@@ -41,10 +44,26 @@ export async function importProducts(
     if ((await foreseen(plan)) !== mark || !(await stillSo(tx, plan)))
       return refuse('product.import-changed');
     const done = await changeGroup(tx, { create, update, remove: [] });
-    return isRefusal(done)
-      ? done
-      : { message: 'Produk diimpor', added: create.length, changed: update.length };
+    if (isRefusal(done)) return done;
+    const told = await tellMore(tx, plan, done.data);
+    return told ?? { message: 'Produk diimpor', added: create.length, changed: update.length };
   });
+}
+
+/** How each is handed over; what is the same for all of its buyers is written last, and serves who waits for it. */
+async function tellMore(tx: Ctx, plan: ImportPlan, made: readonly Product[]): Promise<Refusal | null> {
+  const ids = new Map(made.map(({ id, name }) => [nameKey(name), id]));
+  const fresh = plan.create.flatMap((input, n) => {
+    const id = ids.get(nameKey(nameOf(input)));
+    return id === undefined ? [] : [{ ...plan.createMore[n], id }];
+  });
+  const said = [...plan.updateMore, ...fresh];
+  await writeMore(tx, said);
+  for (const { id, sharedText: text } of said) {
+    const saved = text ? await saveShared(tx, { product_id: id, text }) : null;
+    if (saved && isRefusal(saved)) return saved;
+  }
+  return null;
 }
 
 /** Locks what will be changed, and says whether nobody changed it since it was read. */
@@ -55,5 +74,11 @@ async function stillSo(tx: Ctx, { versions }: ImportPlan): Promise<boolean> {
   return rows.length === versions.size && rows.every(({ id, version }) => versions.get(id) === version);
 }
 
-const foreseen = ({ create, update, refused, versions }: ImportPlan): Promise<string> =>
-  markOf([create, update, refused, [...versions]]);
+const foreseen = ({
+  create,
+  update,
+  createMore,
+  updateMore,
+  refused,
+  versions,
+}: ImportPlan): Promise<string> => markOf([create, update, createMore, updateMore, refused, [...versions]]);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { type CsvProduct, PRODUCT_COLUMNS, type WrongCell } from '#domain/catalogue/product-csv.ts';
+import { type CsvProduct, PRODUCT_COLUMNS, type WrongCell } from '#domain/product-csv/product-csv.ts';
 
 export const shortened = (value: unknown): string => String(value ?? '').slice(0, 60);
 
