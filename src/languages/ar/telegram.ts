@@ -42,6 +42,7 @@ export const telegram: TelegramTexts = {
     other: 'متوفر {n}',
   },
   endless: 'متوفر دائمًا',
+  bySeller: 'يسلّمه البائع بنفسه (المدة المعتادة بالساعات: {n}).',
   howMany: 'كم تريد؟',
   gone: 'لم يعد هذا المنتج معروضًا للبيع.',
   pay: 'ادفع {amount}',

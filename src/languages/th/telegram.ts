@@ -21,6 +21,7 @@ export const telegram: TelegramTexts = {
   soldOut: 'หมด',
   left: 'เหลือ {n} ชิ้น',
   endless: 'มีเสมอ',
+  bySeller: 'ผู้ขายจัดส่งด้วยตนเอง โดยปกติภายใน {n} ชั่วโมง',
   howMany: 'ต้องการกี่ชิ้น?',
   gone: 'สินค้านี้ไม่มีขายแล้ว',
   pay: 'ชำระ {amount}',

@@ -21,6 +21,7 @@ export const telegram: TelegramTexts = {
   soldOut: '已售罄',
   left: '剩余 {n} 件',
   endless: '长期有货',
+  bySeller: '由卖家亲自发货，通常在 {n} 小时内完成。',
   howMany: '需要几件？',
   gone: '该商品已下架。',
   pay: '支付 {amount}',
