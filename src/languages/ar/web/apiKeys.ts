@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'apiKeys.rights': 'الصلاحيات',
   'apiKeys.right.catalogue': 'قراءة الكتالوج والمخزون وأسعارك',
   'apiKeys.right.buy': 'الشراء بالرصيد',
-  'apiKeys.right.orders': 'قراءة الطلبات، ومنها المفاتيح المشتراة',
+  'apiKeys.right.orders': 'قراءة الطلبات، ومنها المفاتيح المشتراة، وإدارة عناوين ويب هوك',
   'apiKeys.right.claims': 'المطالبة بالمفاتيح التي لا تعمل',
   'apiKeys.short.catalogue': 'الكتالوج',
   'apiKeys.short.buy': 'الشراء',

@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'apiKeys.rights': 'สิทธิ์',
   'apiKeys.right.catalogue': 'อ่านแคตตาล็อก สต็อก และราคาของคุณ',
   'apiKeys.right.buy': 'ซื้อด้วยยอดเงิน',
-  'apiKeys.right.orders': 'อ่านคำสั่งซื้อ รวมถึงคีย์ที่ซื้อ',
+  'apiKeys.right.orders': 'อ่านคำสั่งซื้อ รวมถึงคีย์ที่ซื้อ และจัดการเว็บฮุก',
   'apiKeys.right.claims': 'เคลมคีย์ที่ใช้ไม่ได้',
   'apiKeys.short.catalogue': 'แคตตาล็อก',
   'apiKeys.short.buy': 'ซื้อ',

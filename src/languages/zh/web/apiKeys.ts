@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'apiKeys.rights': '权限',
   'apiKeys.right.catalogue': '读取目录、库存和您的价格',
   'apiKeys.right.buy': '用余额购买',
-  'apiKeys.right.orders': '读取订单，包括已购密钥',
+  'apiKeys.right.orders': '读取订单，包括已购密钥，并管理 Webhook 地址',
   'apiKeys.right.claims': '对无效密钥提出申诉',
   'apiKeys.short.catalogue': '目录',
   'apiKeys.short.buy': '购买',
