@@ -36,7 +36,7 @@ export const messages: Translation<typeof source> = {
   'refusal.api.time': 'الوقت في Kunci-Timestamp بعيد عن وقت الخادم: 300 ثانية على الأكثر',
   'refusal.api.unsigned': 'يجب توقيع هذا الطلب باستخدام Kunci-Key وKunci-Timestamp وKunci-Signature',
   'refusal.api.replayed': 'أُرسل هذا الطلب من قبل مع Idempotency-Key آخر',
-  'refusal.api.network': 'لا يُسمح باستخدام مفتاح API هذا من هذا العنوان',
+  'refusal.api.network': 'لا يُسمح باستخدام مفتاح API هذا من عنوان IP هذا',
   'refusal.api.right': 'لا يملك مفتاح API هذا الصلاحية {right}',
   'refusal.api.most': 'لا يجوز لمفتاح API هذا أن ينفق أكثر من {most} خلال 24 ساعة',
   'refusal.api.number':
@@ -110,7 +110,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.not-bundle': 'هذا الخيار ليس حزمة',
   'refusal.bundle.part':
     'لا يمكن أن تحتوي الحزمة إلا على خيارات معروضة للبيع وتُسلَّم تلقائيًا؛ لا حزمة أخرى ولا ما يُسلَّم يدويًا',
-  'refusal.order.bundle': 'لا يمكن تبديل حزمة. أضف مخزونًا لمحتوياتها أو أعد المبلغ.',
+  'refusal.order.bundle': 'لا يمكن تبديل حزمة. أضف مخزونًا لمحتوياتها أو ردّ المبلغ.',
   'refusal.replace.parts': 'استبدل مفاتيح عنصر واحد من الحزمة في كل مرة',
   'refusal.product.delivery-waits':
     'ما زالت طلبات مدفوعة تنتظر هذا الخيار. لبِّها أو ردّ مبالغها أولًا، ثم غيّر طريقة التسليم.',
@@ -225,7 +225,7 @@ export const messages: Translation<typeof source> = {
   'refusal.refund.too-much': 'أقصى ما يمكن ردّه هو {limit}',
   'refusal.refund.by-hand': 'لا تستطيع بوابة الدفع ردّ هذا المبلغ. أعِده بنفسك ثم سجّل ذلك هنا.',
   'refusal.refund.whole-only':
-    'هذه البوابة تعيد الدفعة كاملة أو لا تعيد شيئًا. أعد المبلغ كله، أو أرسل جزءًا بنفسك وسجّله يدويًا.',
+    'هذه البوابة تعيد الدفعة كاملة أو لا تعيد شيئًا. ردّ المبلغ كله، أو أرسل جزءًا بنفسك وسجّله يدويًا.',
   'refusal.refund.refused': 'رفضت بوابة الدفع ردّ المبلغ: {why}',
   'refusal.payment.unreachable': 'تعذّر الاتصال ببوابة الدفع. حاول مجددًا لاحقًا.',
   'refusal.email.no-keys': 'لم تُرسل الرسالة: لا توجد مفاتيح لهذا الطلب',
