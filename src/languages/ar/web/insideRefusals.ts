@@ -32,7 +32,7 @@ export const messages: Translation<typeof source> = {
   'refusal.register.closed': 'التسجيل في هذا المتجر غير متاح. اطلب من البائع فتح حساب لك.',
   'refusal.reset.invalid': 'رابط إعادة التعيين غير صالح أو انتهت صلاحيته',
   'refusal.api.key': 'مفتاح API غير معروف أو تم إنهاؤه',
-  'refusal.api.signature': 'توقيع هذا الطلب غير صحيح',
+  'refusal.api.signature': 'توقيع هذا الطلب غير صحيح، أو تم إنهاء مفتاحه',
   'refusal.api.time': 'الوقت في Kunci-Timestamp بعيد عن وقت الخادم: 300 ثانية على الأكثر',
   'refusal.api.unsigned': 'يجب توقيع هذا الطلب باستخدام Kunci-Key وKunci-Timestamp وKunci-Signature',
   'refusal.api.replayed': 'أُرسل هذا الطلب من قبل مع Idempotency-Key آخر',
@@ -53,7 +53,7 @@ export const messages: Translation<typeof source> = {
   'refusal.purchase.enough': 'رصيدك كافٍ: اشترِ به مباشرةً',
   'refusal.top-up.off': 'شحن الرصيد غير متاح حاليًا',
   'refusal.top-up.open': 'لديك {most} عمليات شحن لم تُدفع بعد. ادفع إحداها أو انتظر انتهاء مهلتها.',
-  'refusal.purchase.repeat-differs': 'استُخدمت قيمة Idempotency-Key هذه في عملية أخرى',
+  'refusal.purchase.repeat-differs': 'استُخدم هذا الرقم أو قيمة Idempotency-Key هذه في عملية أخرى',
   'refusal.redeem.required': 'أدخل رمز الشحن',
   'refusal.redeem.already': 'سبق أن استخدمت هذا الرمز',
   'refusal.redeem.suspended-now':
