@@ -20,6 +20,7 @@ test('a seller sells what a supplier has: it fails after having sold, is asked a
   await made.getByLabel('Alamat layanan').fill(`${store.url}/sandbox/supplier/utama`);
   await made.getByRole('button', { name: 'Simpan', exact: true }).click();
   const dialog = seller.getByRole('dialog', { name: 'Ubah Grosir Rimba' });
+  await expect(made).toBeHidden();
   await expect(dialog.getByText(/Hanya ditampilkan sekali ini/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Coba panggil' }).click();
   await expect(dialog.getByText('Pemasok menjawab.')).toBeVisible();

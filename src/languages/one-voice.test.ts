@@ -3,14 +3,16 @@ import type { StarterPages } from '#domain/shop/info-pages.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { Messages } from './message.ts';
+import type { TelegramTexts } from './telegram-texts.ts';
 
 const pages = import.meta.glob<Messages>('./*/web/*.ts', { import: 'messages', eager: true });
 const words = import.meta.glob<StarterPages>('./*/pages.ts', { import: 'pages', eager: true });
 const mails = import.meta.glob<MailTexts>('./*/mail.ts', { import: 'mail', eager: true });
+const chats = import.meta.glob<TelegramTexts>('./*/telegram.ts', { import: 'telegram', eager: true });
 
 /** Every text of a language with where it stands, its forms included. */
 const textsOf = (locale: Locale): string[] =>
-  Object.entries({ ...pages, ...mails, ...words })
+  Object.entries({ ...pages, ...mails, ...words, ...chats })
     .filter(([file]) => file.startsWith(`./${locale}/`))
     .flatMap(([file, texts]) => leaves(texts).map((text) => `${file}: ${text}`));
 
@@ -36,6 +38,9 @@ test.each<[Locale, string, RegExp]>([
   ['zh', 'a redeem code is 兑换码, and one pays by 付款方式', /余额码|支付方式/],
   ['zh', 'a voucher is 优惠码, and takes something off', /优惠券|折扣/],
   ['zh', 'prices, devices and members have the words of the trade', /公开价|会话|账户销售/],
+  ['zh', 'a shop is 店铺', /商店/],
+  ['ar', 'money goes back by ردّ', /أُعيد (ال)?مبلغ|إعادة المبلغ|أعد المبلغ/],
+  ['th', 'what is on the web has a URL, no place to live', /ที่อยู่(เว็บฮุก| https)/],
   ['th', 'the thing sold is คีย์', /รหัสไลเซนส์|คีย์ใช้งาน/],
   ['th', 'a redeem code tops up', /โค้ดแลก|แลกโค้ด/],
   ['th', 'the reference is หมายเลขอ้างอิง', /(?<!หมาย)เลขอ้างอิง/],

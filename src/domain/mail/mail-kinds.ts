@@ -63,6 +63,13 @@ export const MAILS = {
 export type MailKind = keyof typeof MAILS;
 export type FactorMailKind = Extract<MailKind, `factor-${string}` | `recovery-${string}` | 'chat-linked'>;
 export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
+/** Said in the chat of who bought there without an address. What else becomes of an order is told there by itself. */
+export const CHAT_MAILS = [
+  'order-replaced',
+  'claim-answered',
+  'batch-letter',
+  'compensation',
+] as const satisfies readonly MailKind[];
 export const OWNER_MAILS = MAIL_KINDS.filter((kind) => MAILS[kind].to === 'owners');
 
 /** What a mail tells of, where its order or its account alone does not say it: its text is made when it is sent. */

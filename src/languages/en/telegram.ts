@@ -22,6 +22,7 @@ export const telegram: TelegramTexts = {
   soldOut: 'sold out',
   left: '{n} available',
   endless: 'always available',
+  bySeller: 'Delivered by the seller; usual time: up to {n} h.',
   howMany: 'How many?',
   gone: 'This product is no longer on sale.',
   pay: 'Pay {amount}',

@@ -20,6 +20,7 @@ export const telegram = {
   soldOut: 'habis',
   left: '{n} tersedia',
   endless: 'selalu tersedia',
+  bySeller: 'Dikirim langsung oleh penjual, biasanya dalam {n} jam.',
   howMany: 'Berapa?',
   gone: 'Produk ini tidak dijual lagi.',
   pay: 'Bayar {amount}',

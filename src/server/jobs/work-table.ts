@@ -18,6 +18,7 @@ import { lookAtShops } from '../features/supply/look-at-shops.ts';
 import { answerUpdates } from '../features/telegram/answer-updates.ts';
 import { botPoller, botReacher } from '../features/telegram/reach-bot.ts';
 import { returnSurplus } from '../features/telegram/return-surplus.ts';
+import { tellByMail } from '../features/telegram/tell-by-mail.ts';
 import { tellClaims } from '../features/telegram/tell-claims.ts';
 import { tellOrders } from '../features/telegram/tell-orders.ts';
 import { tellRefunds } from '../features/telegram/tell-refunds.ts';
@@ -37,7 +38,7 @@ export function workTable(deps: Deps): WorkTable {
   const variants = new VariantWatch();
   const reach = botReacher(ctx);
   return {
-    'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx) },
+    'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx, tellByMail) },
     'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
     'ask-refunds': { everyMs: 30 * SECOND, run: () => askDueRefunds(ctx) },
     'ask-suppliers': { everyMs: 5 * SECOND, run: () => askSuppliers(ctx) },

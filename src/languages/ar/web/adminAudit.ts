@@ -130,4 +130,10 @@ export const messages: Translation<typeof source> = {
   'audit.field.stopped': 'متوقف',
   'audit.field.follows': 'السعر يتبع المورّد',
   'audit.field.goods': 'الأصناف',
+  'product.delivery.key': 'مفتاح من المخزون',
+  'product.delivery.seller': 'تسليم يدوي',
+  'product.delivery.supplier': 'من مورّد',
+  'product.delivery.shared': 'المحتوى نفسه للجميع',
+  'product.delivery.file': 'ملف',
+  'product.delivery.bundle': 'حزمة',
 };

@@ -70,7 +70,7 @@ export const messages: Translation<typeof source> = {
   'door.loadFailed': 'تعذّر تحميل المطابقة التلقائية',
   'door.failed': 'تعذّر تغيير المطابقة التلقائية',
   'door.address': 'عنوان الويب هوك',
-  'door.secret': 'السر',
+  'door.secret': 'الرمز السرّي',
   'door.once': 'انسخه الآن: لا يظهر هذا السر إلا مرة واحدة.',
   'door.confirms': 'التأكيد تلقائيًا عندما يطابق طلب واحد فقط',
   'door.confirmsHint':
@@ -94,7 +94,7 @@ export const messages: Translation<typeof source> = {
   'door.rotate': 'تغيير السر',
   'door.close': 'إيقاف',
   'door.theirs': 'الخدمة تعطي سرها',
-  'door.theirSecret': 'السر من الخدمة',
+  'door.theirSecret': 'الرمز السرّي من الخدمة',
   'door.theirHint': '{n} حرفًا على الأقل. لن يظهر مرة أخرى.',
   'door.useTheirs': 'استخدامه',
   'door.result.taken': 'مقبول',

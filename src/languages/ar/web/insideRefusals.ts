@@ -32,11 +32,11 @@ export const messages: Translation<typeof source> = {
   'refusal.register.closed': 'التسجيل في هذا المتجر غير متاح. اطلب من البائع فتح حساب لك.',
   'refusal.reset.invalid': 'رابط إعادة التعيين غير صالح أو انتهت صلاحيته',
   'refusal.api.key': 'مفتاح API غير معروف أو تم إنهاؤه',
-  'refusal.api.signature': 'توقيع هذا الطلب غير صحيح',
+  'refusal.api.signature': 'توقيع هذا الطلب غير صحيح، أو تم إنهاء مفتاحه',
   'refusal.api.time': 'الوقت في Kunci-Timestamp بعيد عن وقت الخادم: 300 ثانية على الأكثر',
   'refusal.api.unsigned': 'يجب توقيع هذا الطلب باستخدام Kunci-Key وKunci-Timestamp وKunci-Signature',
   'refusal.api.replayed': 'أُرسل هذا الطلب من قبل مع Idempotency-Key آخر',
-  'refusal.api.network': 'لا يُسمح باستخدام مفتاح API هذا من هذا العنوان',
+  'refusal.api.network': 'لا يُسمح باستخدام مفتاح API هذا من عنوان IP هذا',
   'refusal.api.right': 'لا يملك مفتاح API هذا الصلاحية {right}',
   'refusal.api.most': 'لا يجوز لمفتاح API هذا أن ينفق أكثر من {most} خلال 24 ساعة',
   'refusal.api.number':
@@ -53,7 +53,7 @@ export const messages: Translation<typeof source> = {
   'refusal.purchase.enough': 'رصيدك كافٍ: اشترِ به مباشرةً',
   'refusal.top-up.off': 'شحن الرصيد غير متاح حاليًا',
   'refusal.top-up.open': 'لديك {most} عمليات شحن لم تُدفع بعد. ادفع إحداها أو انتظر انتهاء مهلتها.',
-  'refusal.purchase.repeat-differs': 'استُخدمت قيمة Idempotency-Key هذه في عملية أخرى',
+  'refusal.purchase.repeat-differs': 'استُخدم هذا الرقم أو قيمة Idempotency-Key هذه في عملية أخرى',
   'refusal.redeem.required': 'أدخل رمز الشحن',
   'refusal.redeem.already': 'سبق أن استخدمت هذا الرمز',
   'refusal.redeem.suspended-now':
@@ -110,7 +110,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.not-bundle': 'هذا الخيار ليس حزمة',
   'refusal.bundle.part':
     'لا يمكن أن تحتوي الحزمة إلا على خيارات معروضة للبيع وتُسلَّم تلقائيًا؛ لا حزمة أخرى ولا ما يُسلَّم يدويًا',
-  'refusal.order.bundle': 'لا يمكن تبديل حزمة. أضف مخزونًا لمحتوياتها أو أعد المبلغ.',
+  'refusal.order.bundle': 'لا يمكن تبديل حزمة. أضف مخزونًا لمحتوياتها أو ردّ المبلغ.',
   'refusal.replace.parts': 'استبدل مفاتيح عنصر واحد من الحزمة في كل مرة',
   'refusal.replace.kind': 'يُصنع {name} يدويًا أو يُطلب من مورّد أو هو حزمة، فلا يمكن منحه بديلًا',
   'refusal.replace.pieces': {
@@ -238,7 +238,7 @@ export const messages: Translation<typeof source> = {
   'refusal.refund.too-much': 'أقصى ما يمكن ردّه هو {limit}',
   'refusal.refund.by-hand': 'لا تستطيع بوابة الدفع ردّ هذا المبلغ. أعِده بنفسك ثم سجّل ذلك هنا.',
   'refusal.refund.whole-only':
-    'هذه البوابة تعيد الدفعة كاملة أو لا تعيد شيئًا. أعد المبلغ كله، أو أرسل جزءًا بنفسك وسجّله يدويًا.',
+    'هذه البوابة تعيد الدفعة كاملة أو لا تعيد شيئًا. ردّ المبلغ كله، أو أرسل جزءًا بنفسك وسجّله يدويًا.',
   'refusal.refund.refused': 'رفضت بوابة الدفع ردّ المبلغ: {why}',
   'refusal.payment.unreachable': 'تعذّر الاتصال ببوابة الدفع. حاول مجددًا لاحقًا.',
   'refusal.email.no-keys': 'لم تُرسل الرسالة: لا توجد مفاتيح لهذا الطلب',

@@ -41,7 +41,7 @@ export const messages: Translation<typeof source> = {
   'factor.download': 'تنزيل',
   'factor.renew': 'إنشاء رموز جديدة',
   'chatLink.title': 'تيليجرام',
-  'chatLink.text': 'اربط محادثتك مع بوت المتجر لترى رصيدك وتستبدل الرموز وتشتري بالرصيد هناك.',
+  'chatLink.text': 'اربط محادثتك مع بوت المتجر لترى رصيدك وتستخدم رموز الشحن وتشتري بالرصيد هناك.',
   'chatLink.linked': 'مرتبط بمحادثة {name} · {time}',
   'chatLink.unlink': 'إلغاء الربط',
   'chatLink.make': 'ربط تيليجرام',

@@ -130,4 +130,10 @@ export const messages: Translation<typeof source> = {
   'audit.field.stopped': 'Stopped',
   'audit.field.follows': 'Price follows the supplier',
   'audit.field.goods': 'Articles',
+  'product.delivery.key': 'Key from stock',
+  'product.delivery.seller': 'By your hand',
+  'product.delivery.supplier': 'From a supplier',
+  'product.delivery.shared': 'The same for all',
+  'product.delivery.file': 'A file',
+  'product.delivery.bundle': 'A bundle',
 };

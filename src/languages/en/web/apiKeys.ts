@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'apiKeys.rights': 'Permissions',
   'apiKeys.right.catalogue': 'Read the catalogue, stock and your prices',
   'apiKeys.right.buy': 'Buy with the balance',
-  'apiKeys.right.orders': 'Read orders, including the keys you bought',
+  'apiKeys.right.orders': 'Read orders, including the keys you bought, and manage webhooks',
   'apiKeys.right.claims': 'Claim keys that do not work',
   'apiKeys.short.catalogue': 'catalogue',
   'apiKeys.short.buy': 'buy',

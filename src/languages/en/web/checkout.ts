@@ -12,7 +12,7 @@ export const messages: Translation<typeof source> = {
   'checkout.more': 'Increase quantity',
   'checkout.stock': 'In stock: {n}',
   'checkout.endless': 'Always available',
-  'checkout.bySeller': 'Delivered by the seller in person; usual time: up to {n} h.',
+  'checkout.bySeller': 'Delivered by the seller; usual time: up to {n} h.',
   'checkout.email': 'Your e-mail address *',
   'checkout.emailHint': 'You will use it to track your order. Do not share it with anyone.',
   'checkout.remember': 'Remember my e-mail and payment method on this device',

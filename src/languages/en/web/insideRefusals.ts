@@ -22,7 +22,7 @@ export const messages: Translation<typeof source> = {
   'refusal.register.closed': 'This store is not open for registration. Ask the seller for an account.',
   'refusal.reset.invalid': 'This reset link is not valid or has expired',
   'refusal.api.key': 'Unknown API key, or one that was ended',
-  'refusal.api.signature': 'The signature of this request is wrong',
+  'refusal.api.signature': 'The signature of this request is wrong, or its key was ended',
   'refusal.api.time': 'Kunci-Timestamp is too far from the server’s time: at most 300 seconds',
   'refusal.api.unsigned': 'This request must be signed with Kunci-Key, Kunci-Timestamp and Kunci-Signature',
   'refusal.api.replayed': 'This request was sent before under another Idempotency-Key',
@@ -43,7 +43,8 @@ export const messages: Translation<typeof source> = {
   'refusal.purchase.enough': 'Your balance covers this: pay with it directly',
   'refusal.top-up.off': 'Top-ups are not available right now',
   'refusal.top-up.open': 'You have {most} unpaid top-ups. Pay one of them or wait until they expire.',
-  'refusal.purchase.repeat-differs': 'This Idempotency-Key has already been used for another request',
+  'refusal.purchase.repeat-differs':
+    'This number or Idempotency-Key has already been used for another request',
   'refusal.redeem.required': 'Please enter a redeem code',
   'refusal.redeem.already': 'You have already used this code',
   'refusal.redeem.suspended-now':

@@ -129,4 +129,10 @@ export const messages = {
   'audit.field.stopped': 'Dihentikan',
   'audit.field.follows': 'Harga mengikuti pemasok',
   'audit.field.goods': 'Barang',
+  'product.delivery.key': 'Key dari stok',
+  'product.delivery.seller': 'Kirim sendiri',
+  'product.delivery.supplier': 'Dari pemasok',
+  'product.delivery.shared': 'Isi yang sama',
+  'product.delivery.file': 'File',
+  'product.delivery.bundle': 'Paket',
 } as const satisfies Messages;

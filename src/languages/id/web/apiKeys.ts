@@ -21,7 +21,7 @@ export const messages = {
   'apiKeys.rights': 'Hak',
   'apiKeys.right.catalogue': 'Baca katalog, stok, dan harga Anda',
   'apiKeys.right.buy': 'Beli dengan saldo',
-  'apiKeys.right.orders': 'Baca pesanan, termasuk key yang dibeli',
+  'apiKeys.right.orders': 'Baca pesanan, termasuk key yang dibeli, dan atur alamat webhook',
   'apiKeys.right.claims': 'Klaim key yang bermasalah',
   'apiKeys.short.catalogue': 'katalog',
   'apiKeys.short.buy': 'beli',

@@ -19,7 +19,7 @@ export const messages = {
   'refusal.register.closed': 'Registration failed',
   'refusal.reset.invalid': 'Tautan untuk kata sandi baru tidak valid atau sudah kedaluwarsa',
   'refusal.api.key': 'Key API tidak dikenal atau sudah dicabut',
-  'refusal.api.signature': 'Tanda tangan permintaan salah',
+  'refusal.api.signature': 'Tanda tangan permintaan salah, atau key-nya sudah dicabut',
   'refusal.api.time': 'Kunci-Timestamp terlalu jauh dari waktu server: paling banyak 300 detik',
   'refusal.api.unsigned':
     'Permintaan ini harus ditandatangani dengan Kunci-Key, Kunci-Timestamp, dan Kunci-Signature',
@@ -42,7 +42,7 @@ export const messages = {
   'refusal.top-up.off': 'Isi saldo sedang tidak tersedia',
   'refusal.top-up.open':
     'Masih ada {most} transaksi isi saldo yang belum dibayar. Bayar salah satunya atau tunggu sampai kedaluwarsa.',
-  'refusal.purchase.repeat-differs': 'Idempotency-Key sudah dipakai untuk permintaan lain',
+  'refusal.purchase.repeat-differs': 'Nomor atau Idempotency-Key ini sudah dipakai untuk permintaan lain',
   'refusal.redeem.required': 'Kode redeem harus diisi',
   'refusal.redeem.already': 'Anda sudah pernah menggunakan kode ini',
   'refusal.redeem.suspended-now':

@@ -130,4 +130,10 @@ export const messages: Translation<typeof source> = {
   'audit.field.stopped': 'หยุดใช้',
   'audit.field.follows': 'ราคาอ้างอิงซัพพลายเออร์',
   'audit.field.goods': 'สินค้า',
+  'product.delivery.key': 'คีย์จากสต็อก',
+  'product.delivery.seller': 'ส่งเอง',
+  'product.delivery.supplier': 'จากซัพพลายเออร์',
+  'product.delivery.shared': 'เหมือนกันทุกคน',
+  'product.delivery.file': 'ไฟล์',
+  'product.delivery.bundle': 'ชุดรวม',
 };

@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
   'factor.download': 'ดาวน์โหลด',
   'factor.renew': 'สร้างรหัสใหม่',
   'chatLink.title': 'Telegram',
-  'chatLink.text': 'เชื่อมแชตกับบอตของร้านเพื่อดูยอดเงิน แลกรหัส และซื้อด้วยยอดเงินที่นั่น',
+  'chatLink.text': 'เชื่อมแชตกับบอตของร้านเพื่อดูยอดเงิน ใช้โค้ดเติมเงิน และซื้อด้วยยอดเงินที่นั่น',
   'chatLink.linked': 'เชื่อมกับแชตของ {name} ตั้งแต่ {time}',
   'chatLink.unlink': 'ยกเลิกการเชื่อม',
   'chatLink.make': 'เชื่อม Telegram',

@@ -130,4 +130,10 @@ export const messages: Translation<typeof source> = {
   'audit.field.stopped': '已停用',
   'audit.field.follows': '价格跟随供应商',
   'audit.field.goods': '商品',
+  'product.delivery.key': '库存密钥',
+  'product.delivery.seller': '人工发货',
+  'product.delivery.supplier': '来自供应商',
+  'product.delivery.shared': '相同内容',
+  'product.delivery.file': '文件',
+  'product.delivery.bundle': '套装',
 };

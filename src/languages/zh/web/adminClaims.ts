@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   'claims.views': '显示的申请',
   'claims.open': '处理中（{n}）',
   'claims.closed': '已处理（{n}）',
-  'claims.waits.store': '等待商店回复，最早的在前',
+  'claims.waits.store': '等待店铺回复，最早的在前',
   'claims.waits.buyer': '等待买家回复',
   'claims.list': '申请列表',
   'claims.none': '这里没有申请。',

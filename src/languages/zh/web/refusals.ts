@@ -59,7 +59,7 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.used-before': '您已使用过此优惠码',
   'refusal.voucher.over': '此优惠码已过期',
   'refusal.voucher.not-yet': '此优惠码尚未生效',
-  'refusal.file.not-found': '找不到文件。请重新打开订单页面获取正确的链接。',
+  'refusal.file.not-found': '未找到文件。请重新打开订单页面获取正确的链接。',
   'refusal.file.ended': '此链接已过期。请打开订单页面，那里有新的链接。',
   'refusal.file.used-up': '此文件的下载次数已用完。如仍需要，请联系店铺。',
   'refusal.file.revoked': '此订单已退款，文件无法再下载。',

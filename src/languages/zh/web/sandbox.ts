@@ -146,7 +146,7 @@ export const messages: Translation<typeof source> = {
   'telegramStand.send': '发送',
   'telegramStand.pay': '模拟支付',
   'bankStand.title': '模拟银行',
-  'bankStand.text': '向商店账户转账，试用自动对账。不涉及真实资金。',
+  'bankStand.text': '向店铺账户转账，试用自动对账。不涉及真实资金。',
   'bankStand.failed': '无法加载账户：{error}',
   'bankStand.none': '还没有收款账户。请在管理后台的“人工收款”中添加。',
   'bankStand.account': '收款账户',
@@ -165,7 +165,7 @@ export const messages: Translation<typeof source> = {
   'bankStand.play.forge': '使用伪造密钥',
   'bankStand.play.old': '使用过期时间',
   'bankStand.send': '转账',
-  'bankStand.answers': '商店的应答：{answers}',
+  'bankStand.answers': '店铺的应答：{answers}',
   'bankStand.later': '将在十秒后发送。',
   'bankStand.notSent': '转账未发送：{error}',
 };

@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
   'factor.download': '下载',
   'factor.renew': '生成新恢复码',
   'chatLink.title': 'Telegram',
-  'chatLink.text': '关联您与商店机器人的聊天，即可在那里查看余额、兑换码并用余额购买。',
+  'chatLink.text': '关联您与店铺机器人的聊天，即可在那里查看余额、使用兑换码并用余额购买。',
   'chatLink.linked': '自 {time} 起关联 {name} 的聊天',
   'chatLink.unlink': '解除关联',
   'chatLink.make': '关联 Telegram',

@@ -181,7 +181,7 @@ describe('users/update_balance', () => {
     expect((await customer.get('users/get')).body.user.balance).toBe(16);
     expect((await admin.post('users/update_balance', { ...add, amount: 6 }, named)).body).toMatchObject({
       success: false,
-      message: 'Idempotency-Key sudah dipakai untuk permintaan lain',
+      message: 'Nomor atau Idempotency-Key ini sudah dipakai untuk permintaan lain',
     });
     expect((await admin.post('users/update_balance', add, { 'idempotency-key': 'a b' })).status).toBe(400);
     await holds();

@@ -191,7 +191,7 @@ it('a link ends; the page of the order has a new one; what was refunded is not s
   for (const [lang, words] of [
     ['id', 'sudah dikembalikan dananya'],
     ['en', 'was refunded'],
-    ['ar', 'أُعيد مبلغ'],
+    ['ar', 'رُدّ مبلغ'],
     ['zh', '已退款'],
     ['th', 'ได้รับเงินคืนแล้ว'],
   ]) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { RESET_PATH, successPath } from '#contract/pages.ts';
 import { takesMail } from '#domain/accounts/email.ts';
 import {
+  CHAT_MAILS,
   type FactorMailKind,
   isMailKind,
   type MailKind,
@@ -261,7 +262,9 @@ const COMPOSERS = {
 
 /** Of what an older or a newer store wrote there may be no such kind. */
 export const composeMail: Composer = async (ctx, mail) =>
-  isMailKind(mail.kind) && takesMail(mail.to_email) ? (COMPOSERS[mail.kind] as Composer)(ctx, mail) : null;
+  isMailKind(mail.kind) && (takesMail(mail.to_email) || CHAT_MAILS.some((kind) => kind === mail.kind))
+    ? (COMPOSERS[mail.kind] as Composer)(ctx, mail)
+    : null;
 
 function aboutFactor(kind: FactorMailKind): Composer {
   return async (ctx, { to_email: to, locale, created_at }) => {

@@ -1,5 +1,6 @@
+import { takesMail } from '#domain/accounts/email.ts';
 import { type Ctx, now } from '../../context.ts';
-import { type Mailer, MailServerAway } from '../../ports/mailer.ts';
+import { type Mail, type Mailer, MailServerAway } from '../../ports/mailer.ts';
 import { composeMail } from './compose-mail.ts';
 import {
   AWAY,
@@ -28,15 +29,19 @@ export const reasonOf = (error: unknown): string => {
 /** Servers that took a mail since they were last away; of another nobody knows who still waits for it. */
 const there = new WeakSet<Mailer>();
 
+/** Says what cannot be mailed where else its reader hears it; false where that is nowhere. */
+type Tell = (ctx: Ctx, mail: ClaimedMail, content: Mail) => Promise<boolean>;
+const nobody: Tell = async () => false;
+
 /** Sends what is due. A mail counts as sent when the mail server has taken it. */
-export async function sendDueMails(ctx: Ctx): Promise<number> {
+export async function sendDueMails(ctx: Ctx, tell: Tell = nobody): Promise<number> {
   let sent = 0;
   for (;;) {
     const at = now(ctx);
     const due = await claimMails(ctx.db, { at, leaseUntil: new Date(at.getTime() + LEASE_MS), most: BATCH });
     for (let n = 0; n < due.length; n += AT_ONCE) {
       const part = due.slice(n, n + AT_ONCE);
-      const done = await Promise.all(part.map((mail) => sendOne(ctx, mail)));
+      const done = await Promise.all(part.map((mail) => sendOne(ctx, mail, tell)));
       const ids = part.filter((_, k) => done[k]).map((mail) => mail.id);
       if (ids.length > 0) await markSent(ctx.db, { ids, at: now(ctx) });
       sent += ids.length;
@@ -55,18 +60,20 @@ async function wakeWaiting(ctx: Ctx): Promise<boolean> {
   return (await wakeMails(ctx.db, { now: now(ctx) })).length > 0;
 }
 
-async function sendOne(ctx: Ctx, mail: ClaimedMail): Promise<boolean> {
+async function sendOne(ctx: Ctx, mail: ClaimedMail, tell: Tell): Promise<boolean> {
   try {
     const content = await composeMail(ctx, mail);
-    if (content) await ctx.deps.mailer.send(content);
-    else
+    const mailed = takesMail(mail.to_email);
+    const said = content !== null && (mailed || (await tell(ctx, mail, content)));
+    if (said && mailed) await ctx.deps.mailer.send(content);
+    if (!said)
       await markUnsent(ctx.db, {
         id: mail.id,
         status: 'dropped',
         nextAttemptAt: now(ctx),
         error: 'nothing to say',
       });
-    return content !== null;
+    return said;
   } catch (error) {
     if (error instanceof MailServerAway) there.delete(ctx.deps.mailer);
     const reason = reasonOf(error);

@@ -32,7 +32,7 @@ export const recordedOfOrder = statement<RecordedRow, { orderId: number; target:
                  when m.attempts > 0 then 'mail-waiting' else 'mail-queued' end,
        'mail', jsonb_strip_nulls(jsonb_build_object('mail', m.id, 'about', m.kind, 'attempts', m.attempts,
                                                     'error', m.last_error)),
-       coalesce(m.sent_at, m.created_at), 3, m.id from mails m where m.order_id = :orderId
+       coalesce(m.sent_at, m.created_at), 3, m.id from mails m where m.order_id = :orderId and m.status <> 'dropped'
      union all
      select 'admin', 'admin', jsonb_strip_nulls(jsonb_build_object('action', a.action, 'by', ${nameThen('a', 'u.username')},
          'reason', a.after->>'reason')), a.at, 4, a.id

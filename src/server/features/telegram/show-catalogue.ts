@@ -169,9 +169,11 @@ export async function showVariant(talk: Talk, variantId: number, wanted: number)
         : words.say('left', { n: product.availableCodes });
   const back: TelegramButton = { text: words.say('back'), data: `p:${variantId}` };
   const head = `${bold(words.product(product.name))}, ${bold(words.money(unit))}, ${escaped(left)}.`;
+  const hours = { n: ctx.deps.settings.current().deliverHours };
+  const how = product.delivery === 'seller' ? [escaped(words.say('bySeller', hours))] : [];
   if (most === 0) return talk.show({ html: head, buttons: [[back]], replaces: true });
   await talk.show({
-    html: `${head}\n${escaped(words.say('howMany'))}`,
+    html: [head, ...how, escaped(words.say('howMany'))].join('\n'),
     buttons: [
       [
         { text: '−', data: `v:${variantId}:${Math.max(1, quantity - 1)}` },

@@ -174,6 +174,9 @@ describe('a linked account in the chat', () => {
     const [client, rani] = await linked(10);
     const product = await aServedProduct(admin, { delivery: 'seller' });
     await choose(rani, product.id);
+    expect((await rani.heard()).some(({ html }) => html.includes('Dikirim langsung oleh penjual'))).toBe(
+      true,
+    );
     expect((await rani.press('Saldo')).html).toContain('Penjual sedang menyiapkan');
     const [order] = await rows('select id from orders where user_id = $1', [client.userId]);
     await admin.post('orders/deliver', { id: order?.id, text: 'Akun: rani / 123' });

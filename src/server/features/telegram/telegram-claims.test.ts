@@ -56,8 +56,74 @@ it('a key that does not work is claimed in the chat; the seller’s words and th
   const heard = await rani.heard();
   expect(heard.at(-2)?.html).toContain('Diganti dengan yang baru.');
   expect(heard.at(-1)?.html).toContain(key);
+  await store.runJob('send-mail');
   await store.runJob('telegram');
   expect(await rani.heard()).toHaveLength(heard.length);
+});
+
+it('what is mailed to others is said in the chat of who left no address: other keys, an answer, a letter, a compensation', async () => {
+  const product = await aProduct(admin, {}, 1);
+  await changeOwn(admin, product, () => ({ autoReplace: 0 }));
+  const rani = await bought(product.id);
+  await store.runJob('send-mail');
+  const start = (await rani.heard()).length;
+  const news = async () => {
+    await store.runJob('send-mail');
+    await store.runJob('telegram');
+    return (await rani.heard()).slice(start).map(({ html }) => html);
+  };
+  const [order] = await rows(
+    'select o.id, o.merchant_ref, g.id as goods from orders o join goods g on g.order_id = o.id order by g.id desc limit 1',
+  );
+  const { id, merchant_ref, goods } = order ?? {};
+
+  const [key = ''] = await addKeys(admin, product.id, 1);
+  expect((await admin.post('orders/replace', { id, goods: [goods], reason: 'wrong' })).status).toBe(200);
+  const replaced = await news();
+  expect(replaced).toHaveLength(2);
+  expect(replaced[0]).toMatch(/^<b>Kode lisensi pengganti: .*<\/b>$/);
+  expect(replaced[1]).toContain(key);
+
+  const [fresh] = await rows('select max(id)::int as goods from goods where order_id = $1', [id]);
+  const [batch] = await rows(
+    'select k.batch_id as id from goods g join keys k on k.id = g.key_id where g.id = $1',
+    [fresh?.goods],
+  );
+  expect((await admin.post('codes/write-to-buyers', { id: batch?.id, words: 'Kami perbaiki' })).status).toBe(
+    200,
+  );
+  expect((await news()).at(-1)).toContain('Kami perbaiki');
+
+  const claim = await store
+    .client()
+    .post('claims/open', { merchant_ref, goods: fresh?.goods, reason: 'broken', text: 'Mati' });
+  expect((await admin.post('claims/reply', { id: claim.body.claim, words: 'Coba <lagi>' })).status).toBe(200);
+  expect((await news()).at(-1)).toContain('Coba &lt;lagi&gt;');
+
+  const { body } = await admin.get(`compensations/preview?productId=${product.groupId}`);
+  const voucher = { percentage: 15, idr: null, days: 30, onlyHere: true };
+  const { holders, accounts } = body;
+  const gift = {
+    productId: product.groupId,
+    attempt: 'maaf-di-chat',
+    holders,
+    accounts,
+    voucher,
+    usd: null,
+    words: 'Maaf',
+  };
+  expect((await admin.post('compensations/give', gift)).body).toMatchObject({ vouchers: 1 });
+  const [code] = await rows(
+    'select v.code from compensation_shares s join vouchers v on v.id = s.voucher_id where s.order_id = $1',
+    [id],
+  );
+  const told = await news();
+  expect(told.at(-1)).toContain(code?.code);
+  const count = told.length;
+  expect(await news()).toHaveLength(count);
+  const story = await admin.get(`orders/timeline?id=${id}`);
+  expect(story.status).toBe(200);
+  expect(JSON.stringify(story.body)).not.toContain('mail-waiting');
 });
 
 it('what a product asks is asked one by one, judged at once, and kept with the order', async () => {

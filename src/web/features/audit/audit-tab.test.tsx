@@ -57,12 +57,13 @@ test('a product that is saved whole is told in words, and its place only when it
     costPriceIDR: 100_000,
     costPrice: null,
     customLink: '',
+    delivery: 'supplier',
   };
   await renderAdmin(<AuditTab />, {
     [CALL]: () => page([sampleAuditEntry(3, { before: null, after: variant })]),
   });
   expect(rows()[0]).toMatch(
-    /Nama: Windows 11.*Nama: Retail.*Masa berlaku: 7 hari.*Harga publik: Rp\s249\.000.*Harga user saldo: \$16\.60.*Harga modal: Rp\s100\.000/,
+    /Nama: Windows 11.*Nama: Retail.*Masa berlaku: 7 hari.*Harga publik: Rp\s249\.000.*Harga user saldo: \$16\.60.*Harga modal: Rp\s100\.000.*Pengiriman: Dari pemasok/,
   );
   expect(rows()[0]).not.toMatch(/position|Urutan|IDR|costPrice/);
 });

@@ -1,5 +1,6 @@
 import { auditTarget, auditValueKind } from '#domain/guard/audit.ts';
 import { isRight } from '#domain/guard/rights.ts';
+import { DELIVERY_NAMES } from '#domain/orders/delivery-kinds.ts';
 import { NO_FIGURE } from '#domain/price/money.ts';
 import { isSettingName, settingOf } from '#domain/settings/settings.ts';
 import type { Locale } from '#domain/text/locales.ts';
@@ -81,6 +82,8 @@ function valueWord(t: Translate, locale: Locale, name: string, value: unknown): 
     const word = settingWord(settingOf(name), value, (at) => formatDateTime(at, t));
     if (word !== null) return word;
   }
+  const way = name === 'delivery' && DELIVERY_NAMES.find((each) => each === value);
+  if (way) return t(`product.delivery.${way}`);
   const kind = auditValueKind(name);
   if (kind === 'moment' && typeof value === 'string') return formatDateTime(value, t) || null;
   if (typeof value !== 'number') return null;

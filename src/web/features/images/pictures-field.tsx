@@ -60,7 +60,7 @@ export function PicturesField({ pictures, error, onChange }: Props) {
   };
   const said = failure ?? error;
   return (
-    <fieldset aria-describedby="pictures-hint">
+    <fieldset aria-describedby="pictures-hint" data-wrong={error !== null || undefined}>
       <legend className="mb-1 text-sm font-semibold">{t('productPage.pictures')}</legend>
       <ol className="flex flex-wrap gap-3">
         {pictures.map((src, at) => (

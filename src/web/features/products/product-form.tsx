@@ -36,7 +36,9 @@ export function ProductForm({ read, onMade, onReload }: Props) {
   const sheet = useRef<HTMLFormElement>(null);
   useLeaveQuestion(form.changes.length > 0);
   useEffect(() => {
-    const wrong = sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const place = sheet.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]');
+    // What is wrong with several buttons together (pictures, categories) is mended from the first of them.
+    const wrong = place?.matches('[data-wrong]') ? place.querySelector('button') : place;
     if (form.turnedDown === 0 || !wrong) return;
     for (let box = wrong.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
       box.open = true;

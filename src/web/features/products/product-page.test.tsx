@@ -261,6 +261,8 @@ test('a new product says what it lacks, takes the usual durations once, and is o
     'Nama varian dan harga harus diisi',
   ])
     expect(screen.getByText(text)).toBeTruthy();
+  // It leads to the first, however long the sheet.
+  expect(document.activeElement?.textContent).toBe('Tambah gambar');
   await press('7 days');
   await press('7 days');
   expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['7 days']);

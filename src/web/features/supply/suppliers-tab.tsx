@@ -80,6 +80,8 @@ export function SuppliersTab() {
           onClose={adding.close}
           onMade={({ id }, secret) => {
             if (secret !== null) setMade({ id, secret });
+            // Closed first: what lies under another takes it along when it closes by itself.
+            adding.close();
             editing.open(id);
           }}
         />

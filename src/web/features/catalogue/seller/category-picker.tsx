@@ -31,7 +31,7 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
   const toggle = (category: string) =>
     onChange((now) => (now.includes(category) ? now.filter((one) => one !== category) : [...now, category]));
   return (
-    <fieldset aria-describedby="category-note">
+    <fieldset aria-describedby="category-note" data-wrong={missing || undefined}>
       <legend className="mb-1.5 text-sm font-semibold text-muted">{t('form.categories')}</legend>
       <div className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-1">
         {choices.map(({ name: category, ...term }) => (
