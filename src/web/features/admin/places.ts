@@ -147,7 +147,7 @@ export const PLACES: readonly Place[] = [
     icon: BoxIcon,
     group: 'shop',
     rights: ['stock.change'],
-    areas: ['panel', 'insideRefusals', 'seller', 'adminCatalogue', 'adminStock'],
+    areas: ['panel', 'insideRefusals', 'seller', 'adminCatalogue'],
     load: () => import('#web/features/keys/stock-tab.tsx').then((file) => file.StockTab),
   },
   {
