@@ -48,7 +48,6 @@ interface Sources {
   adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');
   adminSteps: typeof import('./id/web/adminSteps.ts');
-  adminStock: typeof import('./id/web/adminStock.ts');
   adminSupply: typeof import('./id/web/adminSupply.ts');
   adminTerms: typeof import('./id/web/adminTerms.ts');
 }

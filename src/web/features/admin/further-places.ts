@@ -43,7 +43,7 @@ export const FURTHER_PLACES: Readonly<Record<string, Late<object>>> = {
     load: () => import('#web/features/products/product-tab.tsx').then((file) => file.ProductTab),
   },
   stock: {
-    areas: ['panel', 'insideRefusals', 'seller', 'adminCatalogue', 'adminStock'],
+    areas: ['panel', 'insideRefusals', 'seller', 'adminCatalogue'],
     load: () => import('#web/features/keys/stock-tab.tsx').then((file) => file.StockTab),
   },
   terms: {
