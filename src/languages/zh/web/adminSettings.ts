@@ -146,7 +146,7 @@ export const messages: Translation<typeof source> = {
   'shop.botPaid': '收款，30 天',
   'shop.starsUnknown': '没有订单的 Stars',
   'shop.starsUnknownText':
-    '通过此机器人付款，但商店没有对应订单。请退回给付款人；如果是其他程序收取的，请保留。',
+    '通过此机器人付款，但店铺没有对应订单。请退回给付款人；如果是其他程序收取的，请保留。',
   'shop.starsReturn': '退回',
   'shop.starsLeave': '保留',
   'shop.botRule':
