@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CLAIM_WAITS } from '#domain/orders/claims.ts';
+import { DELIVERY_NAMES } from '#domain/orders/delivery-kinds.ts';
 import { WITHHELD } from '#domain/orders/keys.ts';
 import { handView } from '../payments/hand-payments.ts';
 import { orderStep } from '../price/order-step.ts';
@@ -82,6 +83,8 @@ export const orderWithKeys = {
   refunded: z.optional(z.int()),
   purchaseDate: z.string(),
   codes: z.array(z.string()),
+  /** What `codes` are, where they are no keys of the shop's stock. */
+  delivery: z.optional(z.enum(DELIVERY_NAMES)),
   /** What its buyer was asked before they paid. */
   answers: z.optional(z.array(z.object({ label: z.string(), answer: z.string() }))),
   /** Of a bundle: what `codes` are, so many of them each in turn. */

@@ -16,6 +16,8 @@ export const addressesIn = (line: string): string[] =>
     .filter(Boolean)
     .map(normalizeEmail);
 export const localPart = (email: string): string => email.slice(0, email.indexOf('@'));
+/** What a buyer said that they are called; empty where an order made it up of its address. */
+export const givenName = (name: string, email: string): string => (name === localPart(email) ? '' : name);
 
 /** Who bought without an address has one that nothing is ever sent to: its ending belongs to nobody, for all time. */
 const NOBODYS = '@telegram.invalid';

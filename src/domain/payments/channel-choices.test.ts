@@ -31,3 +31,13 @@ it.each([
   ],
   ['said twice counts once', [choice('C'), choice('C', { on: false })], ['C shop', 'A shop', 'B shop more']],
 ])('%s', (_, choices, expected) => expect(arranged(choices)).toEqual(expected));
+
+it('what is new stands behind what comes by the same gateway, wherever that is', () => {
+  const own = ['QRIS', 'HAND-1', 'HAND-2', 'OVO', 'HAND-3'].map((code) => ({
+    code,
+    group: 'E-Wallet' as const,
+    gateway: code.startsWith('HAND') ? 'manual' : 'tripay',
+  }));
+  const codes = arrange(own, [choice('HAND-1'), choice('QRIS')]).map(({ channel }) => channel.code);
+  expect(codes).toEqual(['HAND-1', 'HAND-2', 'HAND-3', 'QRIS', 'OVO']);
+});

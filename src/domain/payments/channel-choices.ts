@@ -20,10 +20,14 @@ export function feesBy(channel: Fees, { fees }: Pick<ChannelChoice, 'fees'>): Ow
 export const MOST_CHANNEL_CHOICES = 100;
 
 /** One that is `off` waits for the seller to switch it on. */
-type Arrangeable = Pick<Channel, 'code' | 'group' | 'more'> & { off?: true };
+type Arrangeable = Pick<Channel, 'code' | 'group' | 'more'> & { gateway?: string; off?: true };
 
 /** How a way to pay comes, before anybody said anything of it. */
-export const firstChoice = ({ code, more, off }: Omit<Arrangeable, 'group'>): ChannelChoice => ({
+export const firstChoice = ({
+  code,
+  more,
+  off,
+}: Pick<Arrangeable, 'code' | 'more' | 'off'>): ChannelChoice => ({
   code,
   on: !off,
   feeBy: 'shop',
@@ -34,7 +38,7 @@ export const firstChoice = ({ code, more, off }: Omit<Arrangeable, 'group'>): Ch
 export const asAllowed = (channel: Pick<Channel, 'group'>, choice: ChannelChoice): ChannelChoice =>
   mayBearFee(channel) ? choice : { ...choice, feeBy: 'shop' };
 
-/** In the seller's order; what is new stands after it, in its own. */
+/** In the seller's order. What is new stands behind its like, so that an account more of the shop's is where the others are. */
 export function arrange<Some extends Arrangeable>(
   channels: readonly Some[],
   choices: readonly ChannelChoice[],
@@ -44,5 +48,10 @@ export function arrange<Some extends Arrangeable>(
     const channel = known.get(choice.code);
     return channel && known.delete(choice.code) ? [{ channel, choice: asAllowed(channel, choice) }] : [];
   });
-  return [...chosen, ...[...known.values()].map((channel) => ({ channel, choice: firstChoice(channel) }))];
+  for (const channel of known.values()) {
+    const like = chosen.findLastIndex((one) => one.channel.gateway === channel.gateway);
+    const at = channel.gateway === undefined || like < 0 ? chosen.length : like + 1;
+    chosen.splice(at, 0, { channel, choice: firstChoice(channel) });
+  }
+  return chosen;
 }

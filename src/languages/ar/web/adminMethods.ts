@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
   'methods.closed': 'غير نشطة لدى البوابة',
   'methods.save': 'حفظ',
   'methods.saved': 'تم حفظ طرق الدفع.',
-  'methods.unsaved': 'توجد تغييرات غير محفوظة.',
+  'methods.order': 'الترتيب',
   'methods.undo': 'تراجع عن التغييرات',
   'methods.saveFailed': 'تعذّر حفظ طرق الدفع',
   'methods.loadFailed': 'تعذّر تحميل طرق الدفع',

@@ -4,8 +4,10 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'checkout.instant': 'تسليم فوري',
   'checkout.instantText': 'يصلك المفتاح ورابط التنزيل تلقائيًا بعد دفع الطلب.',
+  'checkout.instantGoods': 'يصلك تلقائيًا بعد دفع الطلب.',
   'checkout.checked': 'يُرسل بعد التحقق',
   'checkout.checkedText': 'يتحقق البائع من الدفع، ويُرسل المفتاح فور تأكيده.',
+  'checkout.checkedGoods': 'يتحقق البائع من الدفع ويسلّم الطلب فور تأكيده.',
   'checkout.duration': 'المدة',
   'checkout.quantity': 'الكمية',
   'checkout.less': 'إنقاص الكمية',

@@ -35,7 +35,7 @@ export const messages: Translation<typeof source> = {
   'methods.closed': 'inactive at the gateway',
   'methods.save': 'Save',
   'methods.saved': 'Payment methods saved.',
-  'methods.unsaved': 'There are unsaved changes.',
+  'methods.order': 'order',
   'methods.undo': 'Discard changes',
   'methods.saveFailed': 'The payment methods could not be saved',
   'methods.loadFailed': 'The payment methods could not be loaded',

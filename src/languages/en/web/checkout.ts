@@ -4,8 +4,10 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'checkout.instant': 'Instant delivery',
   'checkout.instantText': 'The key and the download link arrive automatically once the order is paid.',
+  'checkout.instantGoods': 'It arrives automatically once the order is paid.',
   'checkout.checked': 'Sent once confirmed',
   'checkout.checkedText': 'The seller checks the payment and sends the key once it is confirmed.',
+  'checkout.checkedGoods': 'The seller checks the payment and delivers once it is confirmed.',
   'checkout.duration': 'Duration',
   'checkout.quantity': 'Quantity',
   'checkout.less': 'Decrease quantity',

@@ -33,7 +33,7 @@ export const messages = {
   'methods.closed': 'nonaktif di gateway',
   'methods.save': 'Simpan',
   'methods.saved': 'Metode pembayaran disimpan.',
-  'methods.unsaved': 'Ada perubahan yang belum disimpan.',
+  'methods.order': 'urutan',
   'methods.undo': 'Batalkan perubahan',
   'methods.saveFailed': 'Gagal menyimpan metode pembayaran',
   'methods.loadFailed': 'Gagal memuat metode pembayaran',

@@ -3,8 +3,10 @@ import type { Messages } from '../../message.ts';
 export const messages = {
   'checkout.instant': 'Instant delivery',
   'checkout.instantText': 'Kode lisensi dan tautan unduh dikirim otomatis setelah pesanan dibayar.',
+  'checkout.instantGoods': 'Pesanan Anda dikirim otomatis setelah dibayar.',
   'checkout.checked': 'Dikirim setelah diperiksa',
   'checkout.checkedText': 'Pembayaran diperiksa penjual; kode lisensi dikirim begitu dikonfirmasi.',
+  'checkout.checkedGoods': 'Pembayaran diperiksa penjual; pesanan dikirim begitu dikonfirmasi.',
   'checkout.duration': 'Durasi',
   'checkout.quantity': 'Jumlah',
   'checkout.less': 'Kurangi jumlah',

@@ -33,7 +33,7 @@ export const messages: Translation<typeof source> = {
   'methods.closed': 'ปิดที่เกตเวย์',
   'methods.save': 'บันทึก',
   'methods.saved': 'บันทึกวิธีชำระเงินแล้ว',
-  'methods.unsaved': 'มีการเปลี่ยนแปลงที่ยังไม่ได้บันทึก',
+  'methods.order': 'ลำดับ',
   'methods.undo': 'เลิกแก้ไข',
   'methods.saveFailed': 'บันทึกวิธีชำระเงินไม่สำเร็จ',
   'methods.loadFailed': 'โหลดวิธีชำระเงินไม่สำเร็จ',

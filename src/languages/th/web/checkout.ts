@@ -4,8 +4,10 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'checkout.instant': 'ส่งทันที',
   'checkout.instantText': 'ส่งคีย์และลิงก์ดาวน์โหลดให้อัตโนมัติทันทีที่ชำระเงิน',
+  'checkout.instantGoods': 'ส่งให้โดยอัตโนมัติเมื่อชำระเงินแล้ว',
   'checkout.checked': 'ส่งเมื่อตรวจสอบแล้ว',
   'checkout.checkedText': 'ผู้ขายจะตรวจสอบการชำระเงิน แล้วส่งคีย์ให้ทันทีที่ยืนยัน',
+  'checkout.checkedGoods': 'ผู้ขายตรวจสอบการชำระเงินและส่งมอบเมื่อยืนยันแล้ว',
   'checkout.duration': 'ระยะเวลา',
   'checkout.quantity': 'จำนวน',
   'checkout.less': 'ลดจำนวน',

@@ -33,7 +33,7 @@ export const messages: Translation<typeof source> = {
   'methods.closed': '已被网关停用',
   'methods.save': '保存',
   'methods.saved': '付款方式已保存。',
-  'methods.unsaved': '有未保存的更改。',
+  'methods.order': '顺序',
   'methods.undo': '放弃更改',
   'methods.saveFailed': '无法保存付款方式',
   'methods.loadFailed': '无法加载付款方式',

@@ -4,8 +4,10 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'checkout.instant': '即时发货',
   'checkout.instantText': '付款后，密钥和下载链接会自动发送给您。',
+  'checkout.instantGoods': '订单付款后自动发货。',
   'checkout.checked': '核对后发送',
   'checkout.checkedText': '卖家核对付款，确认后立即发送密钥。',
+  'checkout.checkedGoods': '卖家核对付款，确认后立即发货。',
   'checkout.duration': '时长',
   'checkout.quantity': '数量',
   'checkout.less': '减少数量',

@@ -39,7 +39,7 @@ it('is sold once it is written, and handed over in the moment of the payment, on
   const made = await placeOrder(store.client(), input);
   await Promise.all([sendCallback(store, callbackBody(made)), sendCallback(store, callbackBody(made))]);
   const given = await purchase(made.merchant_ref);
-  expect(given).toMatchObject({ deliveryStatus: 'DELIVERED', codes: [TEXT] });
+  expect(given).toMatchObject({ deliveryStatus: 'DELIVERED', codes: [TEXT], delivery: 'shared' });
   await store.runJob('send-mail');
   const inbox = (await store.client().get(`/sandbox/inbox.json?to=${input.customer_email}`)).body;
   expect(inbox).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { SaleView } from '#contract/orders/orders.ts';
 import { type HandAccount, handName } from '#domain/hand-payments/hand-payments.ts';
-import type { WaitsFor } from '#domain/orders/delivery-kinds.ts';
+import type { DeliveryKind, WaitsFor } from '#domain/orders/delivery-kinds.ts';
 import type { OrderNeed } from '#domain/orders/order-states.ts';
 import type { DeliveryStatus, Dispute, OrderKind, OrderStatus, SaleChannel } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
@@ -37,7 +37,7 @@ export const saleView = (row: SaleRow): SaleView => ({
   steps: stepsOf(row),
 });
 
-export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, l.variant_id, ${SALE_COLUMNS},
+export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, l.variant_id, p.delivery, ${SALE_COLUMNS},
   o.credit_cents, o.bonus_cents, o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept,
   coalesce(o.paid_idr, o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr,
   o.payment_method, o.customer_name, o.customer_email, o.status, o.delivery_status, o.waits_for, o.dispute, o.checkout_url,
@@ -51,6 +51,8 @@ export interface OrderRow extends SaleRow {
   kind: OrderKind;
   user_id: number | null;
   variant_id: number | null;
+  /** As the variant is delivered today. */
+  delivery: DeliveryKind | null;
   credit_cents: number;
   bonus_cents: number;
   /** The balance could not pay its part any more, and what arrived became balance. */

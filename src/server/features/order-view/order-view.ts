@@ -47,6 +47,7 @@ function viewWithKeys(row: OrderRow, { sight, codes, given, parts }: Shown) {
     refunded: row.refunded_idr || undefined,
     purchaseDate: isoOf(row.paid_at ?? row.created_at),
     codes,
+    ...(row.delivery && row.delivery !== 'key' ? { delivery: row.delivery } : {}),
     ...(parts && codes.length > 0 ? { parts } : {}),
     ...(withheld ? { withheld } : {}),
     ...(row.waits_for === 'seller' || row.waits_for === 'supplier' ? { waitsFor: row.waits_for } : {}),

@@ -142,6 +142,15 @@ it('a transfer to the shop’s own account has no fee of a gateway', async () =>
   expect(answer).toMatchObject({ code: 'request.malformed', message: 'Permintaan tidak valid: fees' });
 });
 
+it('the shop’s own accounts stand where the seller puts them, before every gateway’s, and a new one among them', async () => {
+  const { id } = await anAccount(admin);
+  const isOwn = ({ code }: ChannelChoice) => code === `HAND-${id}`;
+  expect((await offered())[0]?.code).not.toMatch(/^HAND/);
+  const answer = await arrange((all) => [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))]);
+  expect(answer).toMatchObject({ success: true });
+  expect((await offered())[0]?.code).toBe(`HAND-${id}`);
+});
+
 it('nobody lays the fee of QRIS on the buyer: it is refused, and counts for nothing where it was kept before', async () => {
   const before = await own();
   const asked = await arrange((all) =>

@@ -1,4 +1,5 @@
 import type { ClaimFacts as Facts } from '#contract/orders/claims.ts';
+import { givenName } from '#domain/accounts/email.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
@@ -35,6 +36,7 @@ function ClaimTalk({ claim }: { claim: Facts }) {
   const t = useT();
   const may = useMay();
   const openNamed = useOpenNamed();
+  const buyer = givenName(claim.customerName, claim.customerEmail) || claim.customerEmail;
   const { orderId, reference, outcome } = claim;
   return (
     <section className="panel flex min-w-0 flex-col gap-4">
@@ -57,7 +59,7 @@ function ClaimTalk({ claim }: { claim: Facts }) {
       <ol className="claim-talk" tabIndex={0} aria-label={t('claim.talk')}>
         {claim.messages.map((message, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its order
-          <Said key={n} message={message} buyer={claim.customerName} />
+          <Said key={n} message={message} buyer={buyer} />
         ))}
       </ol>
       {claim.pictures.length > 0 && (

@@ -1,4 +1,5 @@
 import { CLAIM_WAITS } from '#domain/orders/claims.ts';
+import { DELIVERY_NAMES } from '#domain/orders/delivery-kinds.ts';
 import { readParts } from '#domain/orders/given-parts.ts';
 import { WITHHELD } from '#domain/orders/keys.ts';
 import { orderNumber } from '#domain/orders/orders.ts';
@@ -49,6 +50,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     productName: text(value.productName) ?? '',
     quantity: Math.max(1, Math.floor(Number(value.quantity)) || 1),
     codes: keysOf(value),
+    delivery: DELIVERY_NAMES.find((kind) => kind === value.delivery),
     answers: readAnswers(value.answers),
     waitsFor: WAITS_SHOWN.find((who) => who === value.waitsFor),
     parts: readParts(value.parts),

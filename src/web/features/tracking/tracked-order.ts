@@ -1,3 +1,4 @@
+import { DELIVERY_NAMES, type DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { type GivenPart, readParts } from '#domain/orders/given-parts.ts';
 import { MAX_TRACKED_ORDERS, orderNumber } from '#domain/orders/orders.ts';
 import { parseIdr } from '#domain/price/money.ts';
@@ -17,6 +18,8 @@ export interface TrackedOrderView {
   deliveryStatus: string;
   purchaseDate: string;
   codes: string[];
+  /** How they came, where they are no keys of the stock. */
+  delivery?: DeliveryKind | undefined;
   /** What of a bundle they are. */
   parts?: GivenPart[] | undefined;
   /** There are keys, which this page does not show to staff. */
@@ -102,6 +105,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     deliveryStatus: text(pick(raw, ['deliveryStatus'])).toUpperCase(),
     purchaseDate: text(pick(raw, ['purchaseDate'])),
     codes: codesOf(raw),
+    delivery: DELIVERY_NAMES.find((kind) => kind === raw.delivery),
     merchantRef: refOf(pick(raw, ['merchantRef'])),
     ...(raw.withheld === undefined ? {} : { withheld: true as const }),
     ...(raw.waitsFor === 'seller' ? { bySeller: true as const } : {}),

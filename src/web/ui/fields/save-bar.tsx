@@ -14,11 +14,14 @@ interface Props {
   save: string;
   /** It stays where there is nothing to save, too: what is new is not there until it is saved. */
   always?: boolean;
+  /** Something is typed that cannot be saved, and says so in its place. */
+  wrong?: boolean;
   note?: ReactNode;
 }
 
 /** In sight at the foot of a long form while something is not saved: how much of it, and what. */
-export function SaveBar({ changes, done, busy, onUndo, saved, undo, save, always = false, note }: Props) {
+export function SaveBar(props: Props) {
+  const { changes, done, busy, onUndo, saved, undo, save, always = false, wrong = false, note } = props;
   const t = useT();
   const nothing = changes.length === 0;
   if (nothing && !done && !always) return null;
@@ -35,7 +38,7 @@ export function SaveBar({ changes, done, busy, onUndo, saved, undo, save, always
         )}
       </p>
       <Button label={undo} disabled={nothing || busy} onClick={onUndo} />
-      <Button label={save} type="submit" look="go" disabled={nothing} busy={busy} />
+      <Button label={save} type="submit" look="go" disabled={nothing || wrong} busy={busy} />
     </div>
   );
 }

@@ -178,7 +178,11 @@ test('a gateway that goes down while the page is open: told, and the methods are
   fillIn();
   await act(async () => fireEvent.click(pay()));
   expect(screen.getByRole('alert').textContent).toBe(DOWN);
-  expect((screen.getByRole('radio', { name: /OVO/ }) as HTMLInputElement).disabled).toBe(true);
+  // What reads the answer comes with it.
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect((screen.getByRole('radio', { name: /OVO/ }) as HTMLInputElement).disabled).toBe(true);
+  });
   expect(pay().disabled).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import type { ProductPage } from '#contract/catalogue/product-pages.ts';
 import type { Product } from '#contract/catalogue/products.ts';
 import { handAccountOf } from '#domain/hand-payments/hand-method.ts';
+import { goodsWords } from '#domain/orders/goods-words.ts';
 import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
 import { labelText } from '#web/features/catalogue/label-text.ts';
 import { platformText, productBadge } from '#web/features/catalogue/product-status.ts';
@@ -9,6 +10,11 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { PlayIcon } from '#web/ui/screen/icons.tsx';
 import { Picture } from '#web/ui/screen/picture.tsx';
 import { Gallery } from './gallery.tsx';
+
+const PROMISES = {
+  atOnce: { keys: 'checkout.instantText', goods: 'checkout.instantGoods' },
+  byHand: { keys: 'checkout.checkedText', goods: 'checkout.checkedGoods' },
+} as const;
 
 interface Props {
   baseName: string;
@@ -88,7 +94,13 @@ export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
         ) : (
           <>
             <h2 className="font-bold">{t(byHand ? 'checkout.checked' : 'checkout.instant')}</h2>
-            <p className="text-muted">{t(byHand ? 'checkout.checkedText' : 'checkout.instantText')}</p>
+            <p className="text-muted">
+              {t(
+                PROMISES[byHand ? 'byHand' : 'atOnce'][
+                  goodsWords(product.delivery) === 'keys' ? 'keys' : 'goods'
+                ],
+              )}
+            </p>
           </>
         )}
       </div>

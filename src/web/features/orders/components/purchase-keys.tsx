@@ -1,3 +1,4 @@
+import { goodsWords } from '#domain/orders/goods-words.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
@@ -7,14 +8,14 @@ import type { ShownPurchase } from '../shown-purchase.ts';
 
 /** What was bought, and what to do with it: several keys are copied at once, one is on its way to be used. */
 export function PurchaseKeys({
-  purchase: { codes, parts, customLink, linkLabel },
+  purchase: { codes, delivery, parts, customLink, linkLabel },
 }: {
   purchase: ShownPurchase;
 }) {
   const t = useT();
   const several = codes.length > 1;
   return (
-    <section className="mt-3 flex flex-col gap-2" aria-label={t('success.keys')}>
+    <section className="mt-3 flex flex-col gap-2" aria-label={t(`success.${goodsWords(delivery)}`)}>
       <ul className="flex flex-col gap-2">
         <KeyGroups codes={codes} parts={parts} label={t('copy.copy')} />
       </ul>

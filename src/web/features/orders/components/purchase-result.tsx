@@ -1,3 +1,4 @@
+import { goodsWords } from '#domain/orders/goods-words.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
@@ -96,26 +97,31 @@ interface Outcome {
 
 function textOf(
   t: Translate,
-  { credit, kept, withheld, waitsFor }: ShownPurchase,
+  { credit, delivery, kept, withheld, waitsFor }: ShownPurchase,
   { paid, ready, closed }: Outcome,
 ): string {
-  if (ready) return credit ? t('success.topUpText', { amount: creditSum(credit) }) : t('success.ready');
+  if (ready)
+    return credit ? t('success.topUpText', { amount: creditSum(credit) }) : t(READY[goodsWords(delivery)]);
   if (paid) return withheld || waitsFor ? '' : t('success.preparing');
   if (!closed) return t('success.confirming');
   if (credit) return t(`success.topUp${CLOSED[closed]}Text`);
   return kept ? t('success.keptText') : t(`success.${closed}Text`);
 }
 
+const READY = { keys: 'success.ready', file: 'success.readyFile', goods: 'success.readyGoods' } as const;
 const CLOSED = { expired: 'Expired', failed: 'Failed', refunded: 'Refunded' } as const;
 
 /** The seller's own words on what to do with it; the usual steps where there are none. */
-function Guide({ purchase: { guide: own, customLink, linkLabel } }: Pick<Props, 'purchase'>) {
+function Guide({ purchase: { guide: own, delivery, customLink, linkLabel } }: Pick<Props, 'purchase'>) {
   const t = useT();
+  const words = goodsWords(delivery);
   const steps = [
-    t('success.guide.copy'),
+    ...(words === 'keys' ? [t('success.guide.copy')] : []),
+    ...(words === 'file' ? [t('success.guide.fetch')] : []),
     ...(customLink && !linkLabel ? [t('success.guide.download')] : []),
-    t('success.guide.use'),
-    t('success.guide.keep'),
+    ...(words === 'keys'
+      ? [t('success.guide.use'), t('success.guide.keep')]
+      : [t('success.guide.keepGoods')]),
   ];
   return (
     <section className="no-print panel">

@@ -191,6 +191,30 @@ test('the guide speaks of a file where there is one', async () => {
   expect(screen.getAllByText(/DOWNLOAD FILE/)).toHaveLength(2);
 });
 
+test.each([
+  [undefined, 'Kode lisensi Anda sudah siap!', 'Kode lisensi', 'Salin kode lisensi dengan tombol COPY.'],
+  ['supplier', 'Kode lisensi Anda sudah siap!', 'Kode lisensi', 'Salin kode lisensi dengan tombol COPY.'],
+  ['file', 'File Anda sudah siap!', 'File', 'Buka tautan file di atas untuk mengunduhnya.'],
+  [
+    'shared',
+    'Pesanan Anda sudah siap!',
+    'Isi pesanan',
+    'Simpan struk ini. Isinya juga dikirim ke email Anda.',
+  ],
+  [
+    'bundle',
+    'Pesanan Anda sudah siap!',
+    'Isi pesanan',
+    'Simpan struk ini. Isinya juga dikirim ke email Anda.',
+  ],
+] as const)('what came as %s is called what it is', async (delivery, ready, title, step) => {
+  await open('merchant_ref=M', samplePurchase({ delivery }));
+  expect(screen.getByText(ready)).toBeTruthy();
+  expect(screen.getByRole('region', { name: title })).toBeTruthy();
+  expect(screen.getByText(step)).toBeTruthy();
+  expect(document.body.textContent?.includes('lisensi')).toBe(title === 'Kode lisensi');
+});
+
 test('the seller’s own instructions and name of the link stand in the place of the usual ones', async () => {
   const guide = '<p>Buka <strong>Pengaturan</strong></p>';
   await open(

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import { goodsWords } from '#domain/orders/goods-words.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useStale } from '#web/lib/calls/server-state.ts';
@@ -9,7 +10,7 @@ import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 
 interface Props {
-  order: Pick<TrackedOrder, 'codes' | 'parts' | 'status' | 'deliveryStatus' | 'withheld' | 'needs'>;
+  order: Pick<TrackedOrder, 'delivery' | 'codes' | 'parts' | 'status' | 'deliveryStatus' | 'withheld' | 'needs'>;
 }
 
 /** A payment may still come after the time for it. */
@@ -36,18 +37,19 @@ export function OrderCodes({ order }: Props) {
         <MaskedKeys codes={codes} />
       </div>
     );
+  const title = t(`success.${goodsWords(order.delivery)}`);
   if (codes.length === 0) return <Banner tone="note">{t(whyWithout(order))}</Banner>;
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h3 className="text-sm font-semibold">{t('success.keys')}</h3>
+        <h3 className="text-sm font-semibold">{title}</h3>
         <CopyButton text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
       </div>
       <ul
         className="-m-1 flex max-h-40 flex-col gap-2 overflow-y-auto overscroll-contain p-1"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={t('success.keys')}
+        aria-label={title}
       >
         <KeyGroups codes={codes} parts={parts} label={t('track.copy')} />
       </ul>

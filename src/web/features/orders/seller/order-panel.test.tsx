@@ -132,6 +132,15 @@ test('the story of an order is told in sentences', async () => {
   ]);
 });
 
+test('a name that was made up of the address is none', async () => {
+  await open({ customerName: 'Rani', customerEmail: 'rani@contoh.id' });
+  expect(screen.getByText('Nama').nextSibling?.textContent).toBe('Rani');
+  cleanup();
+  await open({ customerName: 'rani.dwi', customerEmail: 'rani.dwi@contoh.id' });
+  expect(screen.getByText('rani.dwi@contoh.id')).toBeTruthy();
+  expect(screen.queryByText('Nama')).toBeNull();
+});
+
 test.each<[Partial<TrackedOrder>, string[]]>([
   [{}, ['Kembalikan dana', 'Kirim ulang email', '…', 'Kembalikan ke saldo']],
   [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import { givenName } from '#domain/accounts/email.ts';
 import { orderNumber } from '#domain/orders/orders.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -10,10 +11,11 @@ export function OrderPerson({ order }: { order: TrackedOrder }) {
   const t = useT();
   const { store } = useServices();
   const { channel } = order;
+  const name = givenName(order.customerName, order.customerEmail);
   return (
     <dl>
       <Fact label={t('success.email')}>{order.customerEmail}</Fact>
-      <Fact label={t('order.name')}>{order.customerName || '–'}</Fact>
+      {name && <Fact label={t('order.name')}>{name}</Fact>}
       <Fact label={t('order.phone')}>{order.customerPhone || '–'}</Fact>
       {channel && (store.accountArea || channel !== 'web') && (
         <Fact label={t('order.source')}>{t(`order.source.${channel}`)}</Fact>

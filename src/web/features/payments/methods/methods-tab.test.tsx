@@ -66,7 +66,8 @@ test('says of each what it costs and whose it is; nothing is sent before it is s
   fireEvent.click(screen.getByRole('checkbox', { name: /^QRIS \(Midtrans\) di balik tombol/ }));
   await press('Naikkan QRIS (Midtrans)');
   expect(sent()).toEqual([]);
-  expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
+  const bar = screen.getByText('3 perubahan belum disimpan').parentElement;
+  expect(bar?.textContent).toBe('3 perubahan belum disimpan urutan, QRIS (Midtrans), OVO (Tripay) ');
   await press('Simpan');
   expect(sent()).toEqual([
     {
@@ -135,6 +136,7 @@ test('what the store refuses is said and stays to be mended, or is taken back', 
   expect(own(false)).toHaveLength(3);
   await press('Batalkan perubahan');
   expect(own(true)).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
 });
 
 test('a whole gateway is switched at once', async () => {

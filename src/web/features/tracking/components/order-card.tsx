@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { goodsWords } from '#domain/orders/goods-words.ts';
 import { ClaimLine } from '#web/features/claims/components/claim-line.tsx';
 import { StaffNote } from '#web/features/orders/components/staff-note.tsx';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
@@ -61,7 +62,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
       <div className="flex flex-col gap-3 p-4">
         {order.codes.length > 0 ? (
           <>
-            <Codes codes={order.codes} parts={order.parts} />
+            <Codes {...order} />
             {order.merchantRef && <ClaimLine whose={{ merchant_ref: order.merchantRef }} />}
           </>
         ) : order.withheld ? (
@@ -90,12 +91,13 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
   );
 }
 
-function Codes({ codes, parts }: Pick<TrackedOrderView, 'codes' | 'parts'>) {
+function Codes({ codes, delivery, parts }: Pick<TrackedOrderView, 'codes' | 'delivery' | 'parts'>) {
   const { t } = useLanguage();
+  const title = t(`success.${goodsWords(delivery)}`);
   return (
-    <section aria-label={t('success.keys')}>
+    <section aria-label={title}>
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h4 className="text-sm font-semibold text-muted">{t('success.keys')}</h4>
+        <h4 className="text-sm font-semibold text-muted">{title}</h4>
         <CopyButton text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
       </div>
       <ul className="-m-1 flex max-h-58 flex-col gap-2 overflow-y-auto overscroll-contain p-1">
