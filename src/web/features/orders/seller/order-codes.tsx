@@ -10,7 +10,10 @@ import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 
 interface Props {
-  order: Pick<TrackedOrder, 'delivery' | 'codes' | 'parts' | 'status' | 'deliveryStatus' | 'withheld' | 'needs'>;
+  order: Pick<
+    TrackedOrder,
+    'delivery' | 'codes' | 'parts' | 'status' | 'deliveryStatus' | 'withheld' | 'needs'
+  >;
 }
 
 /** A payment may still come after the time for it. */
