@@ -78,7 +78,7 @@ test('a customer buys with the balance, finds the keys again, and redeems until 
   await expect(page.getByRole('row').nth(2)).toContainText(/Garuda Pass 7 days × 2-\$9\.98\$15\.02/);
 });
 
-test('a password is changed, which ends the other session; a forgotten one is replaced by mail', async ({
+test('a password is changed, which ends the other session; a forgotten one is replaced by mail, and so is the address', async ({
   page,
   browser,
   store,
@@ -131,6 +131,23 @@ test('a password is changed, which ends the other session; a forgotten one is re
   await expect(page.getByText('Kata sandi baru tersimpan. Silakan masuk.')).toBeVisible();
   await signIn(page, { email: tari.email, password: 'kata-sandi-ketiga' });
   await expect(page).toHaveURL('/seller');
+
+  // The address is another once the link that goes to it was confirmed, and not before.
+  const fresh = 'tari.baru@contoh.test';
+  await page.getByRole('button', { name: 'Akun saya' }).click();
+  await dialog.getByRole('button', { name: 'Ubah alamat email' }).click();
+  await dialog.getByLabel('Alamat email baru').fill(fresh);
+  await dialog.getByRole('button', { name: 'Kirim tautan' }).click();
+  await expect(dialog.getByText(tari.email)).toBeVisible();
+  const confirmIn = async () =>
+    /\/seller\/email#token=\w+/.exec((await shop.mails(fresh)).map((mail) => mail.text).join('\n'))?.[0];
+  await expect.poll(confirmIn).toBeTruthy();
+  await page.goto((await confirmIn()) ?? '');
+  await page.getByRole('button', { name: 'Konfirmasi alamat baru' }).click();
+  await expect(page.getByText(`Alamat email Anda sekarang ${fresh}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Ke akun saya' }).click();
+  await page.getByRole('button', { name: 'Akun saya' }).click();
+  await expect(dialog.getByText(fresh)).toBeVisible();
 });
 
 test('a customer fills up the balance, and pays the rest of a purchase with it', async ({

@@ -23,7 +23,7 @@ export function ToolHead({ title, text, outcome: { good, bad, dismiss }, query, 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-60">
           {title && <h2 className="text-lg font-bold">{title}</h2>}
           <p className="text-sm text-muted">{text}</p>
         </div>
