@@ -232,6 +232,13 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'mail/retry': { id: 88 },
   'mail/save-words': { words: [MAIL_WORDS] },
   'mail/preview': MAIL_WORDS,
+  'mail/preview-brand': {
+    locale: 'en',
+    storeName: 'Toko Sagara',
+    accent: '#1d5f8a',
+    logoLight: null,
+    mark: null,
+  },
   'email/send-manual': { reference: 'T0001' },
   'orders/search': { search: 'rani@contoh.test', limit: '10' },
   'orders/refund': { id: 1204, reason: 'Salah beli' },

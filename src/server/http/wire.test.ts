@@ -210,6 +210,7 @@ const ALLOWED: Record<string, string[]> = {
   'info/order': ['slugs'],
   'info/preview': ['body'],
   'mail/preview': ['subject', 'text'],
+  'mail/preview-brand': ['storeName', 'accent', 'logoLight', 'mark'],
   'products/update-cost-price': ['costPrice'],
   'images/upload': ['filename'],
   'images/upload-brand': ['filename'],

@@ -44,8 +44,6 @@ export const messages: Translation<typeof source> = {
   'brand.previewMail': 'رسالة البريد',
   'brand.sampleProduct': 'اسم المنتج',
   'brand.sampleSold': 'تم بيع {n}',
-  'brand.sampleMail': 'شكرًا لك! مفتاح الترخيص جاهز.',
-  'brand.sampleOpen': 'عرض الطلب',
   'mailWords.tabs': 'أقسام البريد',
   'mailWords.tab': 'نص الرسائل',
   'mailWords.about':

@@ -44,8 +44,6 @@ export const messages: Translation<typeof source> = {
   'brand.previewMail': 'E-mail',
   'brand.sampleProduct': 'Product name',
   'brand.sampleSold': '{n} sold',
-  'brand.sampleMail': 'Thank you! Your licence key is ready.',
-  'brand.sampleOpen': 'View the order',
   'mailWords.tabs': 'E-mail sections',
   'mailWords.tab': 'Wording',
   'mailWords.about':

@@ -43,8 +43,6 @@ export const messages = {
   'brand.previewMail': 'Email',
   'brand.sampleProduct': 'Nama produk',
   'brand.sampleSold': '{n} terjual',
-  'brand.sampleMail': 'Terima kasih! Kode lisensi Anda sudah siap.',
-  'brand.sampleOpen': 'Lihat pesanan',
   'mailWords.tabs': 'Bagian email',
   'mailWords.tab': 'Isi email',
   'mailWords.about':

@@ -43,8 +43,6 @@ export const messages: Translation<typeof source> = {
   'brand.previewMail': 'อีเมล',
   'brand.sampleProduct': 'ชื่อสินค้า',
   'brand.sampleSold': 'ขายแล้ว {n}',
-  'brand.sampleMail': 'ขอบคุณที่สั่งซื้อ คีย์ของคุณพร้อมแล้ว',
-  'brand.sampleOpen': 'ดูคำสั่งซื้อ',
   'mailWords.tabs': 'ส่วนของอีเมล',
   'mailWords.tab': 'ข้อความอีเมล',
   'mailWords.about': 'เขียนหัวเรื่องและย่อหน้าแรกของอีเมลถึงผู้ซื้อและลูกค้าด้วยตัวเอง คีย์ จำนวนเงิน ลิงก์ และรหัสจะอยู่ที่เดิมด้านล่าง',

@@ -44,8 +44,6 @@ export const messages: Translation<typeof source> = {
   'brand.previewMail': '邮件',
   'brand.sampleProduct': '商品名称',
   'brand.sampleSold': '已售 {n}',
-  'brand.sampleMail': '感谢您的购买！您的密钥已准备好。',
-  'brand.sampleOpen': '查看订单',
   'mailWords.tabs': '邮件栏目',
   'mailWords.tab': '邮件文案',
   'mailWords.about':

@@ -155,4 +155,18 @@ describe('a preview', () => {
       expect(below(data.text, names.length)).toEqual(below(first.text, 1));
     }
   });
+
+  it('of a brand that is not saved is the mail with its name and colour, and changes nothing', async () => {
+    const brand = { locale: 'id', storeName: 'Toko Sagara', accent: '#1d5f8a', logoLight: null, mark: null };
+    const { data } = (await admin.post('mail/preview-brand', brand)).body;
+    expect(data.html).toContain('#1d5f8a');
+    expect(data.text).toMatch(/Toko Sagara$/);
+    expect((await preview(words({ kind: 'order-delivered', locale: 'id' }))).data.text).not.toContain(
+      'Sagara',
+    );
+    const plain = (await admin.post('mail/preview-brand', { ...brand, accent: '' })).body.data.html;
+    expect(plain).not.toContain('#1d5f8a');
+    const customer = await (await store.signedIn('customer')).post('mail/preview-brand', brand);
+    expect(customer.status).toBe(403);
+  });
 });

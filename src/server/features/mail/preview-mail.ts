@@ -1,10 +1,13 @@
+import type { MailBrand } from '#contract/settings/brand-mail.ts';
 import type { ChangedMailWords } from '#contract/settings/mail-words.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { mailWordsProblem, wordsKey } from '#domain/mail/mail-words.ts';
+import { accentProblem } from '#domain/shop/accent.ts';
 import type { Ctx } from '../../context.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { exampleMail } from './example-mail.ts';
 import { mailHead } from './mail-head.ts';
+import { mailLook } from './mail-look.ts';
 
 export function refuseWords({ kind, ...words }: ChangedMailWords): Refusal | null {
   const problem = mailWordsProblem(kind, words);
@@ -20,5 +23,22 @@ export function previewMail(ctx: Ctx, input: ChangedMailWords): { data: Omit<Mai
   const { kind, locale, subject, text } = input;
   const words = { [wordsKey(kind, locale)]: { subject, text } };
   const { to: _, ...data } = exampleMail(kind, { ...mailHead(ctx), to: '', locale, words });
+  return { data };
+}
+
+/** The same of a brand that is not saved yet; a colour that nobody could read on is none. */
+export function previewBrandMail(
+  ctx: Ctx,
+  { locale, storeName, ...brand }: MailBrand,
+): { data: Omit<Mail, 'to'> } {
+  const accent = accentProblem(brand.accent) ? '' : brand.accent;
+  const look = mailLook({ ...brand, accent }, ctx.origin);
+  const { to: _, ...data } = exampleMail('order-delivered', {
+    ...mailHead(ctx),
+    storeName,
+    look,
+    to: '',
+    locale,
+  });
   return { data };
 }

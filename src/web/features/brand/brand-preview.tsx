@@ -8,7 +8,8 @@ import type { SettingsDraft } from '#web/features/settings/settings-draft.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { usePictureSource } from '#web/lib/page/use-picture-source.ts';
 import { Logo } from '#web/ui/screen/icons.tsx';
-import { PreviewCard, PreviewMail, PreviewReceipt } from './preview-parts.tsx';
+import { BrandMail } from './brand-mail.tsx';
+import { PreviewCard, PreviewReceipt } from './preview-parts.tsx';
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -71,7 +72,7 @@ export function BrandPreview({ draft }: { draft: SettingsDraft }) {
         <span className="button button-main justify-between!">
           {t('checkout.pay')} <span className="money">Rp 64.620</span>
         </span>
-        <PreviewMail name={draft.storeName} mark={<MarkShown mark={draft.mark} size={28} />} />
+        <BrandMail draft={draft} />
         <p className="text-xs text-muted">
           {draft.footerText === USUAL_FOOTER ? t('layout.footer') : draft.footerText}
         </p>

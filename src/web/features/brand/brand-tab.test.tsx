@@ -27,6 +27,8 @@ const open = (script: Parameters<typeof renderAdmin>[1] = {}, data = FIRST) =>
       'GET settings/get': () => ok({ data, backup: BACKUP }),
       [SAVE]: ({ body }) => ok({ data: { ...data, ...(body as Partial<ShopSettings>) } }),
       [UPLOAD]: () => ok({ data: PICTURE }),
+      'POST mail/preview-brand': ({ body }) =>
+        ok({ data: { subject: 'Email', text: '', html: `<p>${JSON.stringify(body)}</p>` } }),
       ...script,
     },
   );
@@ -75,6 +77,20 @@ test('the draft is previewed, counted over the parts, and sent as a whole with n
     },
   ]);
   expect(screen.queryByText(/belum disimpan/)).toBeNull();
+});
+
+test('the mail is the store’s own, with what is typed; a name that is gone and a colour that cannot be read change nothing', async () => {
+  await open();
+  const letter = () => preview().querySelector('iframe')?.getAttribute('srcdoc') ?? '';
+  await eventually(() => expect(letter()).toContain('"storeName":"Kunci"'));
+  type('Nama toko', ' Toko Sagara ');
+  type('Warna aksen', '#1d5f8a');
+  await eventually(() => expect(letter()).toContain('"storeName":"Toko Sagara","accent":"#1d5f8a"'));
+  type('Warna aksen', '#1d5');
+  await eventually(() => expect(letter()).toContain('"accent":""'));
+  type('Nama toko', ' ');
+  type('Warna aksen', '#1d5f8a');
+  await eventually(() => expect(letter()).toContain('"storeName":"Toko Sagara"'));
 });
 
 test('what a database keeps in another order is not a change', async () => {

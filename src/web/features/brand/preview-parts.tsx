@@ -66,22 +66,3 @@ export function PreviewReceipt({ name, mark }: Named) {
     </div>
   );
 }
-
-export function PreviewMail({ name, mark }: Named) {
-  const t = useT();
-  return (
-    <div>
-      <p className="mb-1 text-xs text-muted">{t('brand.previewMail')}</p>
-      <div className="panel flex flex-col gap-3">
-        <p className="flex items-center gap-2 font-bold">
-          {mark}
-          <bdi className="truncate">{name}</bdi>
-        </p>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">
-          <span>{t('brand.sampleMail')}</span>
-          <span className="button button-main min-h-11! text-sm!">{t('brand.sampleOpen')}</span>
-        </div>
-      </div>
-    </div>
-  );
-}
