@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { line } from '../wire/fields.ts';
+import { filledText } from '../wire/fields.ts';
 
 const MOST_CHARGE = 200;
 
@@ -44,6 +44,6 @@ export const settleCharge = defineEndpoint({
   method: 'POST',
   path: 'telegram/settle-charge',
   summary: 'Gives a payment in Stars back that no order knows, or leaves it to whoever asked for it',
-  input: z.strictObject({ charge: line(MOST_CHARGE), how: z.enum(['return', 'leave']) }),
+  input: z.strictObject({ charge: filledText(MOST_CHARGE), how: z.enum(['return', 'leave']) }),
   output: z.object({ settled: z.boolean() }),
 });

@@ -262,6 +262,7 @@ const STATUS = {
   'claim.gone': 200,
   'claim.pictures': 200,
   'replace.changed': 200,
+  'telegram.charge-gone': 200,
   'replace.stock': 200,
   'refund.under-way': 200,
   'refund.changed': 200,

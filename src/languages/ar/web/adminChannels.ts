@@ -48,7 +48,7 @@ export const messages: Translation<typeof source> = {
   'channels.matter.gateway': 'بوابات الدفع',
   'channels.matter.suppliers': 'المورّدون',
   'channels.matter.refused': 'إشعارات مرفوضة',
-  'channels.matter.stars': 'Stars بلا طلب',
+  'channels.matter.stars': 'نجوم بلا طلب',
   'channels.matter.stock': 'المخزون',
   'channels.matter.batches': 'دفعات المفاتيح',
   'channels.matter.mails': 'رسائل لم تُرسل',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewaySlow': 'تستجيب بوابة {name} ببطء',
   'matter.gatewayGone': 'لم تعد بوابة {name} متصلة، وما زالت فيها مدفوعات مفتوحة: {n}',
   'matter.refused': 'إشعارات دفع مرفوضة خلال 10 دقائق: {n}',
-  'matter.starsUnknown': 'Stars بلا طلب: {n}. اختر ردّها أو تركها في الإعدادات.',
+  'matter.starsUnknown': 'نجوم بلا طلب: {n}. اختر ردّها أو تركها في الإعدادات.',
   'matter.mails': 'رسائل لم تُرسل: {n}',
   'matter.safety': '{name}: «به مشكلة» {banned}، «آمن» {safe}',
   'matter.claim': '{name}: المطالبة {number} بانتظار الرد',

@@ -178,7 +178,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.page': 'تعديل صفحة منتج',
   'audit.action.product.hot-order': 'تغيير ترتيب الأكثر رواجًا',
   'audit.action.keys.add': 'إضافة مفاتيح',
-  'audit.action.telegram.charge': 'البتّ في Stars بلا طلب',
+  'audit.action.telegram.charge': 'البتّ في نجوم بلا طلب',
   'audit.action.keys.batch': 'تغيير دفعة مفاتيح',
   'audit.action.keys.delete': 'حذف مفتاح',
   'audit.action.keys.move': 'نقل مفاتيح',

@@ -166,7 +166,7 @@ export const messages: Translation<typeof source> = {
   'shop.botOrders': 'الطلبات، 30 يومًا',
   'shop.botOrdersPaid': '{orders} (المدفوع: {paid})',
   'shop.botPaid': 'المقبوض، 30 يومًا',
-  'shop.starsUnknown': 'Stars بلا طلب',
+  'shop.starsUnknown': 'نجوم بلا طلب',
   'shop.starsUnknownText':
     'دُفعت عبر هذا البوت وليس لها طلب في المتجر. ردّها إلى الدافع، أو اتركها إن طلبها برنامج آخر.',
   'shop.starsReturn': 'ردّ',

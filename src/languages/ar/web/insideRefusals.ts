@@ -293,6 +293,7 @@ export const messages: Translation<typeof source> = {
   'refusal.claim.warranty': 'انتهى الضمان. تواصل مع البائع إن احتجت إلى مساعدة.',
   'refusal.claim.gone': 'لم يعد هذا المفتاح تابعًا للطلب. حدّث الصفحة.',
   'refusal.claim.pictures': 'ثلاث صور على الأكثر لكل مطالبة.',
+  'refusal.telegram.charge-gone': 'سُوِّيت دفعة النجوم هذه، أو صار لها طلب. أعد تحميل الصفحة.',
   'refusal.replace.changed': 'لم تعد بعض هذه المفاتيح تابعة لهذا الطلب. راجع الطلب من جديد.',
   'refusal.replace.stock': {
     zero: 'لا مفاتيح من {name} في المخزون. لم يُستبدل شيء.',

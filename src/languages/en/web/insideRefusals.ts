@@ -282,6 +282,8 @@ export const messages: Translation<typeof source> = {
   'refusal.claim.warranty': 'The warranty has ended. Contact the seller if you need help.',
   'refusal.claim.gone': 'This key no longer belongs to the order. Reload the page.',
   'refusal.claim.pictures': 'At most 3 pictures per claim.',
+  'refusal.telegram.charge-gone':
+    'This payment in Stars is settled already, or an order knows it by now. Reload the page.',
   'refusal.replace.changed': 'Some of these keys no longer belong to this order. Check the order again.',
   'refusal.replace.stock': {
     one: '{n} key of {name} is in stock, which is not enough. Nothing was replaced.',

@@ -278,6 +278,8 @@ export const messages = {
   'refusal.claim.warranty': 'Garansinya sudah berakhir. Hubungi penjual jika perlu bantuan.',
   'refusal.claim.gone': 'Key ini sudah bukan milik pesanan ini. Muat ulang halamannya.',
   'refusal.claim.pictures': 'Paling banyak 3 gambar untuk satu klaim.',
+  'refusal.telegram.charge-gone':
+    'Pembayaran Stars ini sudah diurus, atau sudah punya pesanan. Muat ulang halamannya.',
   'refusal.replace.changed': 'Sebagian key ini sudah bukan milik pesanan ini. Periksa lagi pesanannya.',
   'refusal.replace.stock': 'Stok {name} tidak cukup ({n} key). Tidak ada yang diganti.',
   'refusal.bank.door-closed': 'Mutasi otomatis rekening ini tidak aktif',

@@ -241,6 +241,7 @@ export const messages: Translation<typeof source> = {
   'refusal.claim.warranty': 'หมดระยะรับประกันแล้ว หากต้องการความช่วยเหลือ กรุณาติดต่อผู้ขาย',
   'refusal.claim.gone': 'คีย์นี้ไม่ได้อยู่ในคำสั่งซื้อนี้แล้ว กรุณาโหลดหน้าใหม่',
   'refusal.claim.pictures': 'แนบรูปได้สูงสุด 3 รูปต่อการเคลม',
+  'refusal.telegram.charge-gone': 'การชำระ Stars นี้จัดการแล้ว หรือมีคำสั่งซื้อแล้ว กรุณาโหลดหน้าใหม่',
   'refusal.replace.changed': 'คีย์บางรายการไม่ได้เป็นของคำสั่งซื้อนี้แล้ว กรุณาตรวจสอบคำสั่งซื้ออีกครั้ง',
   'refusal.replace.stock': 'สต็อก {name} ไม่พอ (เหลือ {n} คีย์) ยังไม่ได้เปลี่ยนคีย์ใด',
   'refusal.bank.door-closed': 'บัญชีนี้ปิดการจับคู่อัตโนมัติอยู่',

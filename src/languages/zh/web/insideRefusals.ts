@@ -241,6 +241,7 @@ export const messages: Translation<typeof source> = {
   'refusal.claim.warranty': '质保期已过。如需帮助，请联系卖家。',
   'refusal.claim.gone': '此密钥已不属于该订单。请刷新页面。',
   'refusal.claim.pictures': '每个售后申请最多 3 张图片。',
+  'refusal.telegram.charge-gone': '此 Stars 付款已处理，或已有对应订单。请刷新页面。',
   'refusal.replace.changed': '其中部分密钥已不属于此订单，请重新查看订单。',
   'refusal.replace.stock': '{name} 库存不足（{n} 个密钥），未作任何更换。',
   'refusal.bank.door-closed': '该账户未开启自动对账',
