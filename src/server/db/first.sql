@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 83 migrations: 11a53a927cb8a3a2e51577c8570d03fb3a6c1aca970ecc2acf17d20ac8b7cd4d
+-- It stands for 83 migrations: 896b8fa53a95c061072b2ff30de3726c6863d5fb0268cc253eadca29c88b1be4
 
 set local check_function_bodies = off;
 
