@@ -38,6 +38,7 @@ import { createMemoryLimiter, type MemoryLimiter } from './guard/rate-limit.ts';
 import type { Host } from './host.ts';
 import { replyRefusal } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { LONGEST_PATH } from './http/longest-path.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { descriptionRoute } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -217,8 +218,6 @@ const slowMs = (seconds: number): number => (seconds === 0 ? Number.POSITIVE_INF
 /** The pictures of previews are asked for once each. */
 const PREVIEW_IMAGE_BYTES = 1024 * 1024;
 
-/** Longer than any address of ours; what is longer is looked at by nobody. */
-export const LONGEST_PATH = 512;
 const LOGGED_PATH = 200;
 
 /** Every call of the API also works under its name with `.php`: the only place that knows. */

@@ -6,8 +6,8 @@ import { NamedResponse } from '#adapters/http/request-id.ts';
 import type { ServeStatic } from '#adapters/http/static-files.ts';
 import { errorCode, StartFailure } from '#adapters/machine/start-failure.ts';
 import { refuse } from '#contract/wire/refusals.ts';
-import { LONGEST_PATH } from '#server/app.ts';
 import { refusalBody } from '#server/http/errors.ts';
+import { LONGEST_PATH } from '#server/http/longest-path.ts';
 
 /** Our pages send less than a quarter of this; Node itself refuses more (431). */
 const HEADERS_MOST = 8 * 1024;
