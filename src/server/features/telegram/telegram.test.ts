@@ -112,7 +112,7 @@ describe('the shop in a chat', () => {
   it.each([
     ['en', 'Hello, Rani!'],
     ['ar', 'مرحبًا'],
-    ['zh', '你好'],
+    ['zh', '您好'],
     ['th', 'สวัสดี'],
     ['fr', 'Halo, Rani!'],
   ])('speaks the language of who writes: %s', async (language, words) => {
