@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'claims.warranty': 'الضمان حتى',
   'claims.batch': 'دفعة المفاتيح {id}',
   'claims.held': 'موقوفة',
-  'claims.rate': 'المستبدل {defects} من {sold} مباعة؛ الحد: {percent}%، وعدد المفاتيح: {n}',
+  'claims.rate': 'المستبدل {defects} من المباع {sold}؛ الحد: {percent}%، وعدد المفاتيح: {n}',
   'claims.supplier': 'المورّد',
   'claims.supplierRate': 'متوسط المورّد',
   'claims.paused': 'المتبقي الموقوف عن البيع',

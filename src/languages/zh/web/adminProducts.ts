@@ -55,7 +55,7 @@ export const messages: Translation<typeof source> = {
   'sources.open': '供应商',
   'sources.of': '{name} 的供应商',
   'sources.title': '规格的供应商',
-  'sources.text': '先向第一个请求；仅当前一个拒绝或无货时才向下一个请求。没有供应商则不出售。',
+  'sources.text': '先向第一家请求；仅当前一家拒绝或无货时才向下一家请求。没有供应商则不出售。',
   'sources.nobody': '尚无供应商。请在管理后台的“供应商”中添加。',
   'sources.loadFailed': '无法加载供应商',
   'sources.supplier': '供应商 {n}',
