@@ -144,7 +144,7 @@ export const messages: Translation<typeof source> = {
   'letter.words': 'Your words',
   'letter.required': 'Write the letter',
   'letter.send': { one: 'Send {n} e-mail', other: 'Send {n} e-mails' },
-  'letter.done': { one: '{n} e-mail written.', other: '{n} e-mails written.' },
+  'letter.done': { one: '{n} e-mail will be sent.', other: '{n} e-mails will be sent.' },
   'batches.hold': 'Hold back',
   'batches.release': 'Sell again',
   'batches.undo': 'Undo import',

@@ -43,5 +43,5 @@ export const messages: Translation<typeof source> = {
   'offers.inactive': '停用',
   'order.openOne': '订单 {reference} 的详情',
   'admin.tab.suppliers': '供应商',
-  'admin.tab.connections': '连接',
+  'admin.tab.connections': '外部对接',
 };

@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'claims.warranty': '质保至',
   'claims.batch': '批次 {id}',
   'claims.held': '已停售',
-  'claims.rate': '售出 {sold} 个中更换 {defects} 个；上限 {percent}% 且 {n} 个密钥',
+  'claims.rate': '售出 {sold} 个中更换 {defects} 个；停售条件：{percent}% 且 {n} 个密钥',
   'claims.supplier': '供应商',
   'claims.supplierRate': '供应商平均',
   'claims.paused': '剩余停售',
