@@ -166,7 +166,7 @@ export const mail: MailTexts = {
     title: { one: '{store}: {n} update', other: '{store}: {n} updates' },
     more: 'and {n} more',
     over: 'Resolved: {text}',
-    test: '{store}: a test. Updates of the shop will appear here.',
+    test: '{store}: a test. Updates of the store will appear here.',
   },
   device: {
     subject: 'A new device on your {store} account',

@@ -4,7 +4,7 @@ export const mail: MailTexts = {
   order: {
     deliveredSubject: '您的密钥：{product}',
     deliveredIntro: '感谢您的购买！我们已收到您的付款，密钥已准备好。',
-    givenIntro: '谢谢！我们已收到您的付款，您的订单内容如下。',
+    givenIntro: '感谢您的购买！我们已收到您的付款，您的订单内容如下。',
     givenTitle: '您的订单内容',
     keysTitle: '密钥',
     download: '下载文件',
@@ -23,7 +23,7 @@ export const mail: MailTexts = {
     letterIntro: '卖家向收到同一批密钥的所有买家发送此邮件。如果您的密钥无法使用，请在订单页面申请售后。',
     onItsWaySubject: '已收到付款：{product}',
     onItsWayIntro:
-      '谢谢！我们已收到您的付款。您的商品正在路上：我们会自动为您取货，到货后会立即发送到此邮箱并显示在订单页面。您无需进行任何操作。',
+      '感谢您的购买！我们已收到您的付款。我们正在自动为您取货，到货后会立即发送到此邮箱并显示在订单页面。您无需进行任何操作。',
     compensationSubject: '为您购买的 {product} 提供补偿',
     compensationIntro: '您购买的商品曾一度无法使用。卖家特此向您提供以下补偿。',
     giftTitle: '优惠码',
@@ -146,7 +146,7 @@ export const mail: MailTexts = {
   channelOff: {
     subject: 'Telegram 不再接收动态：{name}',
     intro: '渠道 {name} 的聊天已屏蔽 {store} 的机器人，因此不再向其发送任何内容。',
-    again: '请解除屏蔽并重新保存该渠道，或用新代码连接其他聊天。',
+    again: '请解除屏蔽并重新保存该渠道，或用新验证码连接其他聊天。',
   },
   channel: {
     title: { other: '{store}：{n} 条动态' },

@@ -43,5 +43,5 @@ export const messages: Translation<typeof source> = {
   'offers.inactive': 'غير نشط',
   'order.openOne': 'تفاصيل الطلب {reference}',
   'admin.tab.suppliers': 'المورّدون',
-  'admin.tab.connections': 'الاتصالات',
+  'admin.tab.connections': 'الربط الخارجي',
 };

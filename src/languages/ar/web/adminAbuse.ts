@@ -42,7 +42,7 @@ export const messages: Translation<typeof source> = {
   'block.hint.network': 'عنوان IPv4 أو مجموعة حتى ‎/16 أو شبكة IPv6 بحجم ‎/64 أو ‎/48',
   'block.reason': 'السبب',
   'block.days': 'عدد الأيام',
-  'block.daysHint': 'اتركه فارغًا ليستمر الحظر حتى ترفعه.',
+  'block.daysHint': 'اتركه فارغًا ليستمر الحظر حتى ترفعه',
   'block.ends': 'تاريخ الانتهاء',
   'block.forGood': 'بلا نهاية',
   'block.made.at': 'تاريخ الإضافة',

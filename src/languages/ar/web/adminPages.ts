@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'pages.resetText': 'سيُحذف ما كتبته في {name} بكل اللغات.',
   'pages.removed': 'تم حذف الصفحة.',
   'pages.restored': 'تمت استعادة النص الافتراضي.',
-  'pages.saved': 'تم حفظ الصفحة!',
+  'pages.saved': 'تم حفظ الصفحة.',
   'pages.loadFailed': 'تعذّر تحميل الصفحات',
   'pages.saveFailed': 'تعذّر حفظ الصفحة',
   'pages.orderFailed': 'تعذّر حفظ الترتيب',

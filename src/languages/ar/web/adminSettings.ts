@@ -63,8 +63,9 @@ export const messages: Translation<typeof source> = {
   'shop.timeZoneHint': 'للأوقات المعروضة وبداية اليوم في التقارير.',
   'shop.holdMinutes': 'مدة حجز المفاتيح (دقائق)',
   'shop.keyMarginDays': 'إيقاف بيع المفاتيح قبل تاريخها (أيام)',
-  'shop.keyMarginDaysHint': 'للدفعات التي لها تاريخ «يُستخدم قبل». 1: يبقى للمشتري يوم على الأقل دائمًا.',
-  'shop.batchDefects': 'إيقاف الدفعة بعد استبدال (مفاتيح)',
+  'shop.keyMarginDaysHint':
+    'لدفعات المفاتيح التي لها تاريخ «يُستخدم قبل». 1: يبقى للمشتري يوم على الأقل دائمًا.',
+  'shop.batchDefects': 'إيقاف دفعة المفاتيح بعد استبدال (مفاتيح)',
   'shop.batchDefectsHint':
     'تُوقف الدفعة تلقائيًا إذا بلغ عدد المفاتيح المستبدلة هذا الحد وبلغت النسبة أدناه. 0: لا تُوقف أبدًا.',
   'shop.batchDefectPercent': 'ونسبتها من المباع (%)',
@@ -126,7 +127,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeByHandHint': 'أفاد مشترٍ بأنه دفع وينتظر تأكيدك.',
   'shop.noticeSafety': 'بلاغات الأعضاء',
   'shop.noticeClaims': 'المطالبات التي تنتظر ردًا',
-  'shop.noticeBatches': 'الدفعات الموقوفة تلقائيًا',
+  'shop.noticeBatches': 'دفعات المفاتيح الموقوفة تلقائيًا',
   'shop.noticeSafetyHint': 'وفق الحدود في قسم «تحذير بلاغات الأعضاء».',
   'shop.dailySummary': 'الملخص اليومي',
   'shop.dailySummaryHint': 'رسالة واحدة يوميًا عن مبيعات اليوم السابق وأرباحه وأكثر المفاتيح مبيعًا والمخزون.',
@@ -146,8 +147,7 @@ export const messages: Translation<typeof source> = {
   'shop.telegramStars': 'قبول نجوم تيليجرام',
   'shop.telegramStarsHint': 'تُعرض في المحادثة وحدها، بعد تحديد قيمة النجمة.',
   'shop.starIdr': 'قيمة النجمة الواحدة بالروبية',
-  'shop.starIdrHint':
-    'ما يصلك مقابل نجمة واحدة بعد صرفها. تُقرَّب الأسعار بالنجوم إلى الأعلى. 0: لا تُقبل النجوم.',
+  'shop.starIdrHint': 'ما يصلك مقابل نجمة واحدة بعد صرفها. تُقرَّب الأسعار بالنجوم إلى أعلى. 0: لا تُقبل النجوم.',
   'shop.find.telegramBot': 'بوت محادثة',
   'shop.find.starIdr': 'سعر النجوم XTR',
   'shop.bot': 'بوت المتجر',
@@ -157,7 +157,7 @@ export const messages: Translation<typeof source> = {
   'shop.botUpdates': 'الرسائل الواردة',
   'shop.botTold': 'تيليجرام يُبلغ المتجر',
   'shop.botAsks': 'المتجر يسأل تيليجرام',
-  'shop.botSeen': 'آخر من كتب',
+  'shop.botSeen': 'آخر رسالة من مستخدم',
   'shop.botNobody': 'لا أحد بعد',
   'shop.botFailed': 'آخر خطأ',
   'shop.botWell': 'لا يوجد',
@@ -172,7 +172,7 @@ export const messages: Translation<typeof source> = {
   'shop.starsReturn': 'ردّ',
   'shop.starsLeave': 'ترك',
   'shop.botRule':
-    'يطلب تيليجرام أن تُدفع السلع الرقمية المباعة داخل البوت بالنجوم، وقد يحذف بوتًا يقبل المال بطرق أخرى. راجع {guide}.',
+    'يشترط تيليجرام أن يُدفع ثمن السلع الرقمية المباعة داخل البوت بالنجوم، وقد يحذف بوتًا يقبل المال بطرق أخرى. راجع {guide}.',
   'shop.botNone': 'ليس لهذا المتجر بوت بعد.',
   'shop.botStep1': 'اكتب ‎/newbot إلى ‎@BotFather في تيليجرام، واختر اسمًا وانسخ الرمز.',
   'shop.botStep2': 'ضع ذلك الرمز في المتغيّر TELEGRAM_BOT_TOKEN على الخادم. لا تشاركه مع أحد.',
@@ -205,7 +205,7 @@ export const messages: Translation<typeof source> = {
     other: 'أدخل {most} زوج على الأكثر وافصل بينها بفواصل، مثل \u206625:1, 50:3\u2069',
   },
   'shop.save': 'حفظ الإعدادات',
-  'shop.saved': 'تم حفظ الإعدادات!',
+  'shop.saved': 'تم حفظ الإعدادات.',
   'shop.undo': 'تراجع',
   'shop.find': 'ابحث عن إعداد',
   'shop.found': {

@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'terms.keepCategories': 'بلا بديل، وتبقى الفئات كما هي',
   'terms.choose': 'اختر…',
   'terms.removed': 'تم الحذف.',
-  'terms.saved': 'تم الحفظ!',
+  'terms.saved': 'تم الحفظ.',
   'terms.loadFailed': 'تعذّر تحميل عوامل التصفية والفئات',
   'terms.saveFailed': 'تعذّر الحفظ',
   'terms.orderFailed': 'تعذّر حفظ الترتيب',

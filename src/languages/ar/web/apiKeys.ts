@@ -3,7 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'apiKeys.title': 'مفاتيح API',
-  'apiKeys.docs': 'التوثيق',
+  'apiKeys.docs': 'الوثائق',
   'apiKeys.made': 'المفتاح «{name}» جاهز. انسخه الآن، فلن يظهر مرة أخرى.',
   'apiKeys.token': 'مفتاح API',
   'apiKeys.done': 'حفظته',
@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
   'apiKeys.mostWrong': 'أدخل رقمًا مثل 25 أو 12.50',
   'apiKeys.make': 'إنشاء المفتاح',
   'apiKeys.example': 'الشراء باستدعاء واحد',
-  'apiKeys.exampleNote': 'الرقم نفسه لا يشتري مرتين أبدًا.',
+  'apiKeys.exampleNote': 'لا يُنفَّذ الشراء مرتين بالرقم نفسه أبدًا.',
   'apiKeys.limit': 'الحد',
-  'apiKeys.limitText': '{n} استدعاء في الدقيقة لكل مفتاح',
+  'apiKeys.limitText': 'عدد الاستدعاءات في الدقيقة لكل مفتاح: {n}',
 };

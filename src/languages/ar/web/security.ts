@@ -52,7 +52,7 @@ export const messages: Translation<typeof source> = {
   'chatLink.command': 'أمر للبوت',
   'chatLink.open': 'فتح تيليجرام',
   'chatLink.typed': 'أو: الرمز الذي أعطاك إياه البوت',
-  'chatLink.typedHint': 'اكتب /link في محادثتك أنت. رمز من شخص آخر يتيح له استخدام رصيدك.',
+  'chatLink.typedHint': 'اكتب /link في محادثتك أنت. من يعطيك رمزه يستطيع استخدام رصيدك.',
   'chatLink.use': 'ربط',
   'session.title': 'الجلسات',
   'session.of': 'جلسات {name}',

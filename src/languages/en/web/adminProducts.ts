@@ -14,7 +14,7 @@ export const messages: Translation<typeof source> = {
   'product.answer.text': 'Text',
   'product.answer.number': 'Number',
   'product.answer.choice': 'Choice',
-  'product.answer.email': 'Email',
+  'product.answer.email': 'E-mail',
   'product.questionUp': 'Move {name} up',
   'product.questionRemove': 'Remove {name}',
   'product.choices': 'Options',

@@ -165,7 +165,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.second-factor.passkey-removed': 'Passkey removed',
   'audit.action.second-factor.recovery-renewed': 'Recovery codes renewed',
   'audit.action.session.open': 'Signed in',
-  'audit.action.api-key.end': 'API key ended',
+  'audit.action.api-key.end': 'API key revoked',
   'audit.action.session.end': 'Sessions ended',
   'audit.action.staff.invite': 'Team member invited',
   'audit.action.staff.invite-again': 'Invitation sent again',

@@ -7,7 +7,7 @@ export const messages: Translation<typeof source> = {
   'apiKeys.made': 'Key “{name}” is ready. Copy it now: it is not shown again.',
   'apiKeys.token': 'API key',
   'apiKeys.done': 'I have saved it',
-  'apiKeys.none': 'No API key yet. Create one so that your shop or script can buy by itself.',
+  'apiKeys.none': 'No API key yet. Create one so that your store or script can buy by itself.',
   'apiKeys.anywhere': 'any address',
   'apiKeys.never': 'never used',
   'apiKeys.used': 'used {time}',

@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 /** What buyers say of what does not work, and read of it. */
 export const messages: Translation<typeof source> = {
   'claim.title': 'Key not working?',
-  'claim.text': 'Three questions, no account needed. The answer also goes to your email.',
+  'claim.text': 'Three questions, no account needed. The answer also goes to your e-mail.',
   'claim.until': 'Warranty until {date}.',
   'claim.which': 'Which key',
   'claim.what': 'What happened',
@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'claim.loadFailed': 'The claims could not be loaded',
   'claim.waits.store': 'Waiting for the store, {age}',
   'claim.waits.buyer': 'The store is waiting for you, {age}',
-  'claim.self': 'This page updates by itself. Answers also come by email.',
+  'claim.self': 'This page updates by itself. Answers also come by e-mail.',
   'claim.note.replaced': 'Key replaced',
   'claim.note.refunded': 'Refunded',
   'claim.note.credited': 'Turned into balance',

@@ -42,7 +42,7 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.email': 'That e-mail address is not valid',
   'refusal.answer.missing': 'Please answer: {question}',
   'refusal.answer.number': 'Enter a number: {question}',
-  'refusal.answer.email': 'Enter a valid email address: {question}',
+  'refusal.answer.email': 'Enter a valid e-mail address: {question}',
   'refusal.answer.choice': 'Choose one of the options: {question}',
   'refusal.answer.form': 'This answer does not have the right form: {question}',
   'refusal.answer.own': '{message}',
@@ -72,6 +72,6 @@ export const messages: Translation<typeof source> = {
   'refusal.file.not-found': 'File not found. Open your order page again for the right link.',
   'refusal.file.ended': 'This link has ended. Open your order page: there is a new link.',
   'refusal.file.used-up':
-    'This file has been downloaded as often as allowed. Contact the shop if you still need it.',
+    'This file has been downloaded as often as allowed. Contact the store if you still need it.',
   'refusal.file.revoked': 'This order was refunded, so its file can no longer be downloaded.',
 };

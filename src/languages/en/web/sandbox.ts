@@ -126,7 +126,7 @@ export const messages: Translation<typeof source> = {
   'supplyStand.text':
     'Copy its address into the admin area, Suppliers, then try what happens when it fails. Nothing is really bought.',
   'supplyStand.url': 'Address of the service',
-  'supplyStand.unknown': 'No supplier of the shop has this address yet.',
+  'supplyStand.unknown': 'No supplier of the store has this address yet.',
   'supplyStand.faults': 'Faults for the next request',
   'supplyStand.fault.dropBefore': 'Hang up before selling',
   'supplyStand.fault.dropAfter': 'Hang up after selling',

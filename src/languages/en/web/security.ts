@@ -41,7 +41,7 @@ export const messages: Translation<typeof source> = {
   'factor.renew': 'Create new codes',
   'chatLink.title': 'Telegram',
   'chatLink.text':
-    'Link your chat with the shop’s bot to see your balance, redeem codes and buy with the balance there.',
+    'Link your chat with the store’s bot to see your balance, redeem codes and buy with the balance there.',
   'chatLink.linked': 'Linked to the chat of {name} since {time}',
   'chatLink.unlink': 'Unlink',
   'chatLink.make': 'Link Telegram',

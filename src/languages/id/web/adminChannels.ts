@@ -14,7 +14,7 @@ export const messages = {
   'channels.testOne': 'Kirim uji ke {name}',
   'channels.name': 'Nama',
   'channels.nameRequired': 'Isi nama saluran',
-  'channels.kind': 'Bentuk',
+  'channels.kind': 'Jenis',
   'channels.kind.discord': 'Discord',
   'channels.kind.slack': 'Slack',
   'channels.kind.plain': 'Webhook biasa',

@@ -43,7 +43,7 @@ export const messages = {
   'claims.then.hand': 'Uangnya Anda kirim sendiri; di sini hanya ditandai.',
   'claims.then.credit': '{amount} menjadi saldo akun {email}, dan semua key pesanan ini dicabut.',
   'claims.then.decline': 'klaim ditutup tanpa pengganti. Pembeli membaca alasan Anda.',
-  'claims.howMuch': 'Berapa',
+  'claims.howMuch': 'Nominal',
   'claims.all': 'Semua, {amount}',
   'claims.onePiece': 'Satu key, {amount}',
   'claims.words': 'Pesan untuk pembeli',

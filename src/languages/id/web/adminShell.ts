@@ -30,6 +30,6 @@ export const messages = {
   'waits.owed': '{n} pesanan dengan saldo yang telanjur terpakai dalam 7 hari',
   'waits.abuse': '{n} kejadian penyalahgunaan dalam 24 jam',
   'waits.stock': '{n} varian habis',
-  'waits.safety': '{n} peringatan keamanan produk',
+  'waits.safety': '{n} peringatan dari laporan member',
   'waits.sold': '{n} pesanan baru sudah dibayar',
 } as const satisfies Messages;

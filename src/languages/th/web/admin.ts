@@ -35,7 +35,7 @@ export const messages: Translation<typeof source> = {
   'admin.links': 'ลิงก์',
   'admin.toProducts': 'จัดการสินค้า',
   'stock.title': 'รายการสินค้าหมด',
-  'stock.allAvailable': 'สินค้าพร้อมขายทั้งหมด!',
+  'stock.allAvailable': 'สินค้าพร้อมขายทั้งหมด',
   'stock.addKeys': 'เพิ่มคีย์ให้ {name}',
   'admin.tab.staff': 'ทีมงาน',
   'admin.nothing': 'บทบาทของคุณยังไม่มีสิทธิ์ใด ๆ กรุณาติดต่อเจ้าของร้าน',

@@ -9,7 +9,7 @@ export const messages: Translation<typeof source> = {
   'brand.unseen': 'ผู้ซื้อยังไม่เห็น',
   'brand.undo': 'เลิกแก้ไข',
   'brand.save': 'บันทึก',
-  'brand.saved': 'บันทึกแบรนด์แล้ว! หน้าที่เปิดอยู่จะเปลี่ยนเมื่อโหลดใหม่',
+  'brand.saved': 'บันทึกแบรนด์แล้ว หน้าที่เปิดอยู่จะเปลี่ยนเมื่อโหลดใหม่',
   'brand.choosePicture': 'เลือกรูป',
   'brand.changePicture': 'เปลี่ยน',
   'brand.removePicture': 'ลบ',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'pages.resetText': 'ข้อความที่คุณเขียนใน {name} จะหายไปในทุกภาษา',
   'pages.removed': 'ลบหน้าแล้ว',
   'pages.restored': 'คืนข้อความเริ่มต้นแล้ว',
-  'pages.saved': 'บันทึกหน้าแล้ว!',
+  'pages.saved': 'บันทึกหน้าแล้ว',
   'pages.loadFailed': 'โหลดหน้าไม่สำเร็จ',
   'pages.saveFailed': 'บันทึกหน้าไม่สำเร็จ',
   'pages.orderFailed': 'บันทึกลำดับไม่สำเร็จ',

@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   'state.credited': 'เติมเงินแล้ว',
   'state.waiting': 'รอคีย์',
   'state.transfer': 'ตรวจการโอน',
-  'state.fetching': 'กำลังดึงจากซัพพลายเออร์',
+  'state.fetching': 'กำลังขอจากซัพพลายเออร์',
   'state.toDeliver': 'รอคุณส่ง',
   'state.claimed': 'ถูกเคลม',
   'state.disputed': 'ถูกโต้แย้ง',

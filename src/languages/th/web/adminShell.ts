@@ -20,7 +20,7 @@ export const messages: Translation<typeof source> = {
   'bell.failed': 'โหลดการแจ้งเตือนไม่สำเร็จ',
   'command.title': 'ค้นหาหรือสั่งงาน',
   'waits.orders': 'คำสั่งซื้อที่ชำระแล้วและรอคีย์ {n} รายการ',
-  'waits.deliveries': '{n} คำสั่งซื้อรอคุณส่ง',
+  'waits.deliveries': 'คำสั่งซื้อที่รอคุณส่ง {n} รายการ',
   'waits.byHand': 'การโอนเข้าร้านที่รอยืนยัน {n} รายการ',
   'waits.mails': 'อีเมลส่งไม่สำเร็จ {n} ฉบับ',
   'waits.refused': 'ปฏิเสธการแจ้งชำระเงิน {n} ครั้งใน 24 ชั่วโมง',
@@ -30,6 +30,6 @@ export const messages: Translation<typeof source> = {
   'waits.owed': 'คำสั่งซื้อที่มียอดค้างชำระ {n} รายการใน 7 วัน',
   'waits.abuse': 'การใช้งานผิดปกติ {n} รายการใน 24 ชั่วโมง',
   'waits.stock': 'ตัวเลือกที่หมด {n} รายการ',
-  'waits.safety': 'แจ้งเตือนความปลอดภัยของสินค้า {n} รายการ',
+  'waits.safety': 'แจ้งเตือนจากรายงานของผู้ถือคีย์ {n} รายการ',
   'waits.sold': 'คำสั่งซื้อใหม่ที่ชำระแล้ว {n} รายการ',
 };

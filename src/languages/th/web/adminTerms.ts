@@ -32,7 +32,7 @@ export const messages: Translation<typeof source> = {
   'terms.keepCategories': 'ไม่มีรายการแทน หมวดหมู่คงเดิม',
   'terms.choose': 'เลือก…',
   'terms.removed': 'ลบแล้ว',
-  'terms.saved': 'บันทึกแล้ว!',
+  'terms.saved': 'บันทึกแล้ว',
   'terms.loadFailed': 'โหลดตัวกรองและหมวดหมู่ไม่สำเร็จ',
   'terms.saveFailed': 'บันทึกไม่สำเร็จ',
   'terms.orderFailed': 'บันทึกลำดับไม่สำเร็จ',

@@ -35,7 +35,7 @@ export const messages: Translation<typeof source> = {
   'admin.links': '链接',
   'admin.toProducts': '管理商品',
   'stock.title': '缺货清单',
-  'stock.allAvailable': '所有商品均有库存！',
+  'stock.allAvailable': '所有商品均有库存',
   'stock.addKeys': '为 {name} 添加密钥',
   'admin.tab.staff': '团队',
   'admin.nothing': '您的角色还没有任何权限，请联系店主。',
@@ -43,5 +43,5 @@ export const messages: Translation<typeof source> = {
   'offers.inactive': '停用',
   'order.openOne': '订单 {reference} 的详情',
   'admin.tab.suppliers': '供应商',
-  'admin.tab.connections': '连接',
+  'admin.tab.connections': '外部对接',
 };

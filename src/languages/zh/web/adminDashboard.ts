@@ -22,5 +22,5 @@ export const messages: Translation<typeof source> = {
   'dash.today': '今天',
   'dash.sameTime': '与昨日同一时刻相比',
   'dash.yesterday': '昨日 {figure}',
-  'dash.later': '不影响买家',
+  'dash.later': '不紧急',
 };

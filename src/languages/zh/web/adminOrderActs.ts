@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   'deliver.one': '为订单 {reference} 发货',
   'deliver.title': '填写发货内容',
   'deliver.text': '买家收到的内容',
-  'deliver.hint': '针对整个订单，最多 4,000 个字符。内容加密保存，并通过邮件发送。',
+  'deliver.hint': '针对整笔订单，最多 4,000 个字符。内容加密保存，并通过邮件发送。',
   'deliver.required': '请先填写发货内容',
   'deliver.done': '已发货至 {email}',
   'deliver.waits': '等待您发货',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'pages.resetText': '您在 {name} 中写的内容（所有语言）都会丢失。',
   'pages.removed': '页面已删除。',
   'pages.restored': '已恢复初始文本。',
-  'pages.saved': '页面已保存！',
+  'pages.saved': '页面已保存。',
   'pages.loadFailed': '无法加载页面',
   'pages.saveFailed': '无法保存页面',
   'pages.orderFailed': '无法保存顺序',

@@ -32,7 +32,7 @@ export const messages: Translation<typeof source> = {
   'terms.keepCategories': '不替换，分类保持不变',
   'terms.choose': '请选择…',
   'terms.removed': '已删除。',
-  'terms.saved': '已保存！',
+  'terms.saved': '已保存。',
   'terms.loadFailed': '无法加载筛选与分类',
   'terms.saveFailed': '无法保存',
   'terms.orderFailed': '无法保存顺序',

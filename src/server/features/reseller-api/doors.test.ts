@@ -227,7 +227,7 @@ describe('who comes without a good key', () => {
   });
 
   it.each([
-    ['en-GB,en;q=0.8', 'Unknown API key, or one that was ended'],
+    ['en-GB,en;q=0.8', 'Unknown API key, or one that was revoked'],
     ['*', refusalText('api.key')],
     ['fr, th;q=0.5', 'ไม่รู้จักคีย์ API นี้ หรือถูกยกเลิกแล้ว'],
   ])('is told so in the language of %s', async (language, text) => {
