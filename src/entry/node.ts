@@ -26,8 +26,8 @@ const PLACES = {
 };
 
 /** Most of the code, in files of its own: it is read while the database starts. */
-function readStore(): Promise<typeof import('./serve/open-store.ts')> {
-  const store = import('./serve/open-store.ts');
+function readStore(): Promise<typeof import('./open-store.ts')> {
+  const store = import('./open-store.ts');
   // Who waits for it hears what is wrong; what fails before that is told first.
   store.catch(() => undefined);
   return store;
