@@ -38,7 +38,7 @@ test('a seller makes a bundle of two variants, and a phone that buys it gets bot
   await shop.play(order, 'pay');
   await buyer.goto(order.successPath);
   await expect(buyer.locator('.receipt-key code')).toHaveCount(3);
-  const keys = buyer.getByRole('region', { name: 'Kode lisensi' });
+  const keys = buyer.getByRole('region', { name: 'Isi pesanan' });
   await expect(keys.getByText('Phinisi Access 1 day')).toBeVisible();
   await expect(keys.getByText('Phinisi Access 7 days')).toBeVisible();
   await context.close();
