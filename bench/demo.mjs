@@ -126,10 +126,10 @@ async function sellerSeconds(browser, url, name) {
   await products.waitFor({ timeout: 60_000 });
   const from = performance.now();
   await products.click();
-  await page.locator('.stock-group').first().waitFor({ timeout: 60_000 });
+  await page.locator('.product-row').first().waitFor({ timeout: 60_000 });
   const opened = performance.now();
   await page.getByLabel('Cari nama atau deskripsi').fill(name);
-  await page.waitForFunction(() => document.querySelectorAll('.stock-group').length === 1);
+  await page.waitForFunction(() => document.querySelectorAll('.product-row').length === 1);
   const found = performance.now();
   await page.context().close();
   return { open: (opened - from) / 1000, find: (found - opened) / 1000 };
