@@ -208,6 +208,8 @@ const claimFacts = z.object({
     quantity: z.int(),
     productId: z.nullable(id),
     userId: z.nullable(id),
+    /** There is an account that its money can become balance of: who ordered, or the address's. */
+    hasAccount: z.boolean(),
     /** Rupiah that can go back, and have; and what one piece of it cost. */
     left: z.int(),
     refunded: z.int(),

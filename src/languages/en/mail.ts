@@ -7,6 +7,23 @@ export const mail: MailTexts = {
     givenIntro: 'Thank you! Your payment has arrived, and here is your order.',
     givenTitle: 'Your order',
     keysTitle: 'Licence keys',
+    givenSubject: 'Your order: {product}',
+    fileSubject: 'Your file: {product}',
+    fileIntro: 'Thank you! We have received your payment and your file is ready.',
+    fileTitle: 'File',
+    givenWaitingIntro:
+      'Thank you! We have received your payment. There is not enough of this product right now, so your order is in the queue. Orders are served in the order in which they were paid. We will send it to this address as soon as it is ready.',
+    givenRefundedIntro:
+      'The payment for this order has been refunded. What was delivered is no longer valid.',
+    givenReplacedSubject: 'Your replacement: {product}',
+    givenReplacedIntro:
+      'We have replaced what you received with your order. Use what is below; the old one is no longer valid. Its validity starts now.',
+    givenRefundedPartIntro:
+      'Part of the payment for this order has been refunded. What you received remains valid.',
+    givenCreditedIntro:
+      'This order has been refunded to an account balance. What was delivered is no longer valid.',
+    givenKeptIntro:
+      'When your payment arrived, your balance no longer covered its share of the order. Nothing was delivered, nothing was taken from your balance, and your payment has been added to it.',
     download: 'Download the file',
     guide: 'Instructions',
     open: 'View the order',

@@ -7,6 +7,24 @@ export const mail = {
     givenIntro: 'Terima kasih! Pembayaran Anda sudah kami terima dan pesanan Anda sudah dikirim.',
     givenTitle: 'Kiriman Anda',
     keysTitle: 'Kode lisensi',
+    /** Of what is no key. */
+    givenSubject: 'Pesanan Anda: {product}',
+    fileSubject: 'File Anda: {product}',
+    fileIntro: 'Terima kasih! Pembayaran Anda sudah kami terima dan file Anda sudah siap.',
+    fileTitle: 'File',
+    givenWaitingIntro:
+      'Terima kasih! Pembayaran Anda sudah kami terima. Stok produk ini sedang tidak mencukupi, jadi pesanan Anda masuk antrean dan akan dilayani menurut urutan pembayaran. Begitu siap, kami akan mengirimkannya ke alamat email ini.',
+    givenRefundedIntro:
+      'Pembayaran untuk pesanan ini telah dikembalikan. Yang sudah dikirim tidak berlaku lagi.',
+    givenReplacedSubject: 'Kiriman pengganti: {product}',
+    givenReplacedIntro:
+      'Kami telah mengganti isi pesanan Anda. Gunakan yang di bawah ini; yang lama tidak berlaku lagi. Masa berlakunya dihitung sejak sekarang.',
+    givenRefundedPartIntro:
+      'Sebagian pembayaran untuk pesanan ini telah dikembalikan. Yang Anda terima tetap berlaku.',
+    givenCreditedIntro:
+      'Dana pesanan ini telah dikembalikan sebagai saldo akun. Yang sudah dikirim tidak berlaku lagi.',
+    givenKeptIntro:
+      'Saat pembayaran Anda masuk, saldo akun Anda sudah tidak cukup untuk bagiannya. Pesanan tidak dikirim, saldo tidak dipotong, dan pembayaran Anda sudah ditambahkan ke saldo.',
     download: 'Unduh file',
     guide: 'Petunjuk',
     open: 'Lihat pesanan',

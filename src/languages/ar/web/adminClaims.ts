@@ -43,6 +43,7 @@ export const messages: Translation<typeof source> = {
   'claims.then.part': 'يُردّ {amount} ويحتفظ المشتري بمفاتيحه.',
   'claims.then.hand': 'ترسل المبلغ بنفسك؛ يُسجَّل هنا فقط.',
   'claims.then.credit': 'يصبح {amount} رصيدًا لحساب {email} وتُلغى كل مفاتيح هذا الطلب.',
+  'claims.then.noAccount': 'ليس لـ {email} حساب في هذا المتجر، فلا رصيد يُضاف إليه.',
   'claims.then.decline': 'تُغلق المطالبة بلا تعويض، ويقرأ المشتري سببك.',
   'claims.howMuch': 'المبلغ',
   'claims.all': 'كله، {amount}',

@@ -3,10 +3,10 @@ import type { Translation } from '../../message.ts';
 
 /** What buyers say of what does not work, and read of it. */
 export const messages: Translation<typeof source> = {
-  'claim.title': 'المفتاح لا يعمل؟',
   'claim.text': 'ثلاثة أسئلة بلا حساب. يصلك الرد على بريدك أيضًا.',
   'claim.until': 'الضمان حتى {date}.',
   'claim.which': 'أي مفتاح',
+  'claim.whichGoods': 'أيّها',
   'claim.what': 'ماذا حدث',
   'claim.why.broken': 'رُفض عند التفعيل',
   'claim.why.used': 'مستخدم على جهاز آخر',

@@ -44,6 +44,7 @@ export const messages: Translation<typeof source> = {
   'claims.then.part': '{amount} goes back, and the buyer keeps the keys.',
   'claims.then.hand': 'You send the money yourself; here it is only marked.',
   'claims.then.credit': '{amount} becomes balance of {email}, and all keys of this order are revoked.',
+  'claims.then.noAccount': '{email} has no account at this store, so there is no balance to add to.',
   'claims.then.decline': 'the claim is closed and nothing is given. The buyer reads your reason.',
   'claims.howMuch': 'Amount',
   'claims.all': 'Full amount, {amount}',

@@ -3,10 +3,10 @@ import type { Translation } from '../../message.ts';
 
 /** What buyers say of what does not work, and read of it. */
 export const messages: Translation<typeof source> = {
-  'claim.title': 'Key not working?',
   'claim.text': 'Three questions, no account needed. The answer also goes to your e-mail.',
   'claim.until': 'Warranty until {date}.',
   'claim.which': 'Which key',
+  'claim.whichGoods': 'Which one',
   'claim.what': 'What happened',
   'claim.why.broken': 'Rejected on activation',
   'claim.why.used': 'Already used on another device',

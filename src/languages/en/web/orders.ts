@@ -59,6 +59,7 @@ export const messages: Translation<typeof source> = {
   'success.addedTime': '+ {time} (maintenance)',
   'success.refundedPart': 'Partly refunded',
   'claimLine.question': 'Key not working?',
+  'claimLine.questionGoods': 'Something wrong?',
   'claimLine.until': 'Warranty until {date}',
   'claimLine.over': 'Warranty ended {date}',
   'claimLine.store': 'Your claim is waiting for the store',

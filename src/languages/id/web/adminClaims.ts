@@ -42,6 +42,7 @@ export const messages = {
   'claims.then.part': '{amount} dikembalikan, dan pembeli tetap memegang keynya.',
   'claims.then.hand': 'Uangnya Anda kirim sendiri; di sini hanya ditandai.',
   'claims.then.credit': '{amount} menjadi saldo akun {email}, dan semua key pesanan ini dicabut.',
+  'claims.then.noAccount': '{email} belum punya akun di toko ini, jadi tidak ada saldo yang bisa diisi.',
   'claims.then.decline': 'klaim ditutup tanpa pengganti. Pembeli membaca alasan Anda.',
   'claims.howMuch': 'Nominal',
   'claims.all': 'Semua, {amount}',

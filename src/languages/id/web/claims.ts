@@ -2,10 +2,10 @@ import type { Messages } from '../../message.ts';
 
 /** What buyers say of what does not work, and read of it. */
 export const messages = {
-  'claim.title': 'Key tidak berfungsi?',
   'claim.text': 'Tiga pertanyaan, tanpa akun. Jawaban toko juga dikirim ke email Anda.',
   'claim.until': 'Garansi sampai {date}.',
   'claim.which': 'Key yang mana',
+  'claim.whichGoods': 'Yang mana',
   'claim.what': 'Apa yang terjadi',
   'claim.why.broken': 'Ditolak saat aktivasi',
   'claim.why.used': 'Sudah dipakai di perangkat lain',

@@ -56,6 +56,7 @@ export const messages = {
   'success.addedTime': '+ {time} (maintenance)',
   'success.refundedPart': 'Dikembalikan sebagian',
   'claimLine.question': 'Key tidak berfungsi?',
+  'claimLine.questionGoods': 'Ada masalah?',
   'claimLine.until': 'Garansi sampai {date}',
   'claimLine.over': 'Garansi berakhir {date}',
   'claimLine.store': 'Klaim Anda menunggu jawaban toko',

@@ -43,6 +43,7 @@ export const messages: Translation<typeof source> = {
   'claims.then.part': 'คืน {amount} และผู้ซื้อยังใช้คีย์ได้',
   'claims.then.hand': 'คุณโอนคืนเอง ที่นี่เพียงบันทึกไว้เท่านั้น',
   'claims.then.credit': 'คืน {amount} เข้ายอดเงินของ {email} และเพิกถอนทุกคีย์ในคำสั่งซื้อนี้',
+  'claims.then.noAccount': '{email} ยังไม่มีบัญชีในร้านนี้ จึงไม่มียอดเงินให้เพิ่ม',
   'claims.then.decline': 'ปิดการเคลมโดยไม่ชดเชย ผู้ซื้อจะเห็นเหตุผลของคุณ',
   'claims.howMuch': 'จำนวนเงิน',
   'claims.all': 'ทั้งหมด {amount}',

@@ -3,10 +3,10 @@ import type { Translation } from '../../message.ts';
 
 /** What buyers say of what does not work, and read of it. */
 export const messages: Translation<typeof source> = {
-  'claim.title': 'คีย์ใช้ไม่ได้?',
   'claim.text': 'สามคำถาม ไม่ต้องมีบัญชี คำตอบจะส่งไปที่อีเมลของคุณด้วย',
   'claim.until': 'รับประกันถึง {date}',
   'claim.which': 'คีย์ใด',
+  'claim.whichGoods': 'รายการใด',
   'claim.what': 'เกิดอะไรขึ้น',
   'claim.why.broken': 'ถูกปฏิเสธตอนเปิดใช้งาน',
   'claim.why.used': 'ถูกใช้กับอุปกรณ์อื่นแล้ว',

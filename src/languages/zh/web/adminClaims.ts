@@ -43,6 +43,7 @@ export const messages: Translation<typeof source> = {
   'claims.then.part': '退还 {amount}，买家保留密钥。',
   'claims.then.hand': '款项由您自行退还，此处仅作标记。',
   'claims.then.credit': '{amount} 转为 {email} 的余额，此订单的所有密钥作废。',
+  'claims.then.noAccount': '{email} 在本店没有账户，因此无法转为余额。',
   'claims.then.decline': '关闭申请，不予补偿。买家会看到您的理由。',
   'claims.howMuch': '金额',
   'claims.all': '全部，{amount}',

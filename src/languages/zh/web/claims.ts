@@ -3,10 +3,10 @@ import type { Translation } from '../../message.ts';
 
 /** What buyers say of what does not work, and read of it. */
 export const messages: Translation<typeof source> = {
-  'claim.title': '密钥无法使用？',
   'claim.text': '三个问题，无需账户。回复也会发送到您的邮箱。',
   'claim.until': '质保至 {date}。',
   'claim.which': '哪个密钥',
+  'claim.whichGoods': '哪一项',
   'claim.what': '发生了什么',
   'claim.why.broken': '激活时被拒绝',
   'claim.why.used': '已在其他设备上使用',

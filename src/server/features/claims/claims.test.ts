@@ -331,9 +331,13 @@ describe('the seller answers', () => {
     const rani = await desk.store.signedIn('customer');
     const product = await aProduct(desk.admin, {}, 2);
     const guest = await claimed(product);
+    const hasAccount = async (id: number) =>
+      (await desk.admin.get(`claims/read?id=${id}`)).body.data.order.hasAccount;
+    expect(await hasAccount(guest.claim)).toBe(false);
     expect(await answer('credit', guest.claim)).toMatchObject({ code: 'user.not-found' });
     const made = await desk.paid(product, { customer_email: rani.email });
     const { claim } = await open(made);
+    expect(await hasAccount(claim)).toBe(true);
     expect(await answer('credit', claim, { words: 'Jadi saldo' })).toMatchObject({ outcome: 'credited' });
     const [own] = (await look(made)).claims;
     expect(own).toMatchObject({ outcome: 'credited' });

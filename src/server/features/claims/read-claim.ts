@@ -20,10 +20,12 @@ const COUNT_TO = 1_000;
 const STOCK_TO = 100;
 
 const claimById = statement<
-  ListedRow & { goods_id: number; unit_idr: number; variant_id: number },
+  ListedRow & { goods_id: number; unit_idr: number; variant_id: number; has_account: boolean },
   { id: number }
 >('claim_by_id')(
-  `select ${LISTED}, c.goods_id, l.unit_idr, l.variant_id from claims c ${WITH_ORDER} where c.id = :id`,
+  `select ${LISTED}, c.goods_id, l.unit_idr, l.variant_id, exists (select 1 from users u where u.deleted_at is null
+     and case when o.user_id is null then u.email = o.customer_email else u.id = o.user_id end) as has_account
+   from claims c ${WITH_ORDER} where c.id = :id`,
 );
 
 /** What is known of a buyer by their address: bounded, for nobody reads further. */
@@ -95,6 +97,7 @@ export async function readClaim(ctx: Ctx, { id }: { id: number }): Promise<{ dat
         quantity: order.quantity,
         productId: row.variant_id,
         userId: order.userId,
+        hasAccount: row.has_account,
         left: order.status === 'PAID' ? leftToRefund(order) : 0,
         refunded: order.refundedIdr,
         onePiece: row.unit_idr,

@@ -114,6 +114,7 @@ it('is sold at its own price, as often as the scarcest of its parts, and hands o
   await store.runJob('send-mail');
   const inbox = (await store.client().get(`/sandbox/inbox.json?to=${input.customer_email}`)).body;
   expect(inbox).toHaveLength(1);
+  expect(inbox[0].subject).toMatch(/^Pesanan Anda: /);
   for (const text of [keys.name, shared.name, ...given.codes]) expect(inbox[0].text).toContain(text);
   await allHolds();
 });

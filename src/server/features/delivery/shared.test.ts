@@ -43,6 +43,7 @@ it('is sold once it is written, and handed over in the moment of the payment, on
   await store.runJob('send-mail');
   const inbox = (await store.client().get(`/sandbox/inbox.json?to=${input.customer_email}`)).body;
   expect(inbox).toHaveLength(1);
+  expect(inbox[0].subject).toMatch(/^Pesanan Anda: /);
   expect(inbox[0].text).toContain('Sandi: pagi-hari');
   await allHolds();
 

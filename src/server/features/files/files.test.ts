@@ -103,6 +103,7 @@ it('is sold once it is there, handed over in the moment of the payment, and fetc
   await store.runJob('send-mail');
   const inbox = (await store.client().get(`/sandbox/inbox.json?to=${input.customer_email}`)).body;
   expect(inbox).toHaveLength(1);
+  expect(inbox[0].subject).toMatch(/^File Anda: /);
   expect(inbox[0].text).toContain('/files/');
   await allHolds();
 });

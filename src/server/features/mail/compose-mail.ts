@@ -9,6 +9,7 @@ import {
   type MailSubjects,
   type MailWithSubject,
 } from '#domain/mail/mail-kinds.ts';
+import { type GoodsWords, goodsWords } from '#domain/orders/goods-words.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { startOfDay } from '#domain/reports/report-days.ts';
 import { contactAddress } from '#domain/shop/contact-address.ts';
@@ -292,10 +293,27 @@ async function withKeys(
   const [guide, linkLabel] = (['guide', 'linkLabel'] as const).map((name) =>
     saidToBuyers(ctx, mail, name, locale),
   );
-  const written = given.every(({ id }) => id < 0);
   const orderId = mail.order_id ?? 0;
   const parts = mail.in_parts ? (await readParts(ctx.db, [orderId])).get(orderId) : undefined;
-  return aboutOrder(ctx, mail, { ...about, keys, written, guide, linkLabel, ...(parts ? { parts } : {}) });
+  return aboutOrder(ctx, mail, {
+    ...about,
+    keys,
+    goods: goodsGiven(mail, given, about.kind),
+    guide,
+    linkLabel,
+    ...(parts ? { parts } : {}),
+  });
+}
+
+/** The kind of the variant may have changed since: a key of the stock is one, and what the seller wrote is none. */
+function goodsGiven(
+  { in_parts, delivery }: ClaimedMail,
+  given: readonly { id: number }[],
+  kind: OrderForMail['kind'],
+): GoodsWords {
+  if (in_parts && kind === 'order-delivered') return 'goods';
+  if (given.some(({ id }) => id > 0)) return 'keys';
+  return delivery === 'key' ? 'goods' : goodsWords(delivery ?? undefined);
 }
 
 async function aboutOrder(
@@ -306,7 +324,7 @@ async function aboutOrder(
     'kind' | 'creditedUsd' | 'part' | 'instead' | 'guide' | 'linkLabel' | 'said' | 'gift' | 'parts'
   > & {
     keys?: readonly string[];
-    written?: boolean;
+    goods?: GoodsWords;
   },
 ): Promise<Mail | null> {
   if (mail.merchant_ref === null) return null;
@@ -317,6 +335,7 @@ async function aboutOrder(
     ...saleView(mail),
     reference: mail.reference ?? mail.merchant_ref,
     keys: [],
+    goods: goodsWords(mail.delivery ?? undefined),
     hours: ctx.deps.settings.current().deliverHours,
     downloadLink: mail.custom_link ?? '',
     orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',

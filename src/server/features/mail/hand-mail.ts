@@ -57,7 +57,7 @@ export function handMail({ kind, payment, zone, ...mail }: HandForMail): Mail {
     kind,
     values: { product, amount, reference, time },
     blocks,
-    ...(kind === 'hand-order' && payment.kind === 'qris' ? { first: t.qrisIntro } : {}),
+    ...(kind === 'hand-order' && payment.kind === 'qris' ? { first: { text: t.qrisIntro } } : {}),
   });
 }
 

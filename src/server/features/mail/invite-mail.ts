@@ -16,7 +16,7 @@ export function inviteMail({ link, days, staff = false, ...head }: InviteForMail
   return wordedMail(head, {
     kind: 'invite',
     values: { days },
-    ...(staff ? { first: t.staffIntro } : {}),
+    ...(staff ? { first: { text: t.staffIntro } } : {}),
     blocks: [
       { type: 'action', label: t.action, url: link },
       { type: 'text', text: fill(t.life, { days }) },

@@ -79,6 +79,31 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(mail.text.split('\n')).toEqual(expect.arrayContaining([...delivered.keys]));
   });
 
+  it.each([
+    ['file', texts.fileSubject, texts.fileIntro, texts.fileTitle],
+    ['goods', texts.givenSubject, texts.givenIntro, texts.givenTitle],
+  ] as const)('calls no key what is a %s', (goods, subject, intro, title) => {
+    const mail = orderMail({ ...delivered, goods, locale });
+    expect(mail.subject).toBe(subject.replace('{product}', name.replace(/[\u2068\u2069]/g, '')));
+    for (const part of [intro, title]) expect(mail.text).toContain(part);
+    const plain = { ...delivered, keys: ['isi'], productName: 'Kelas', storeName: 'Toko', locale };
+    for (const kind of [
+      'order-delivered',
+      'order-waiting',
+      'order-replaced',
+      'order-refunded',
+      'order-refunded-part',
+      'order-credited',
+      'order-kept',
+    ] as const) {
+      const { subject, text } = orderMail({ ...plain, goods, kind });
+      expect(`${kind} ${subject} ${text}`).not.toMatch(
+        /lisensi|kode|\bkeys?\b|licen[cs]e|مفتاح|مفاتيح|密钥|คีย์/i,
+      );
+      expect(orderMail({ ...plain, kind }).text).not.toBe(text);
+    }
+  });
+
   it('tells who must wait, without keys or download', () => {
     const mail = orderMail({ ...delivered, kind: 'order-waiting', locale });
     expect(mail.subject).toBe(texts.waitingSubject.replace('{product}', name.replace(/[\u2068\u2069]/g, '')));

@@ -1,7 +1,9 @@
 import type { SaleView } from '#contract/orders/orders.ts';
 import { fill } from '#contract/wire/refusals.ts';
+import type { MailWords } from '#domain/mail/mail-words.ts';
 import { claimNumber } from '#domain/orders/claims.ts';
 import { type GivenPart, inParts } from '#domain/orders/given-parts.ts';
+import type { GoodsWords } from '#domain/orders/goods-words.ts';
 import { formatUsd } from '#domain/price/money.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
 import type { Locale } from '#domain/text/locales.ts';
@@ -34,8 +36,8 @@ export interface OrderForMail extends SaleView, MailHead {
   keys: readonly string[];
   /** Of a bundle: what the keys are, so many each in turn. */
   parts?: readonly GivenPart[];
-  /** They are no keys, but what the seller wrote. */
-  written?: boolean;
+  /** What it calls what was bought: keys, where nothing is said. */
+  goods?: GoodsWords;
   /** Within which the seller usually delivers by hand. */
   hours: number;
   downloadLink: string;
@@ -64,11 +66,30 @@ interface GiftVoucher {
   endsAt: Date | null;
 }
 
+const TITLES = { keys: 'keysTitle', file: 'fileTitle', goods: 'givenTitle' } as const;
+
+/** What a mail says of what is no key, where it would speak of keys. */
+function wordsForGoods(t: MailTexts['order'], kind: OrderForMail['kind'], goods: 'file' | 'goods') {
+  const said: { [Kind in OrderForMail['kind']]?: Partial<MailWords> } = {
+    'order-delivered':
+      goods === 'file'
+        ? { subject: t.fileSubject, text: t.fileIntro }
+        : { subject: t.givenSubject, text: t.givenIntro },
+    'order-waiting': { text: t.givenWaitingIntro },
+    'order-replaced': { subject: t.givenReplacedSubject, text: t.givenReplacedIntro },
+    'order-refunded': { text: t.givenRefundedIntro },
+    'order-refunded-part': { text: t.givenRefundedPartIntro },
+    'order-credited': { text: t.givenCreditedIntro },
+    'order-kept': { text: t.givenKeptIntro },
+  };
+  return said[kind] ?? {};
+}
+
 /** The mail of one order: its keys, or what has become of the money. */
 export function orderMail(order: OrderForMail): Mail {
   const { locale, texts } = mailTexts(order.locale);
   const t = texts.order;
-  const { kind, to, storeName, look, words, quantity, reference } = order;
+  const { kind, to, storeName, look, words, quantity, reference, goods = 'keys' } = order;
   const product = mailProductName(locale, order.instead?.name ?? order.productName);
   const hasKeys = kind === 'order-delivered' || kind === 'order-replaced';
   const total = formatIdr(order.totalAmount, locale);
@@ -91,7 +112,7 @@ export function orderMail(order: OrderForMail): Mail {
     for (const { name, codes: keys } of inParts(order.keys, order.parts))
       blocks.push({
         type: 'keys',
-        title: name !== null ? mailProductName(locale, name) : order.written ? t.givenTitle : t.keysTitle,
+        title: name !== null ? mailProductName(locale, name) : t[TITLES[goods]],
         keys,
       });
   if (order.gift) {
@@ -118,7 +139,7 @@ export function orderMail(order: OrderForMail): Mail {
     { to, locale, storeName, look, words },
     {
       kind,
-      ...(order.written && kind === 'order-delivered' ? { first: t.givenIntro } : {}),
+      ...(goods === 'keys' ? {} : { first: wordsForGoods(t, kind, goods) }),
       values: { product, quantity, total, reference, hours: order.hours },
       blocks,
     },

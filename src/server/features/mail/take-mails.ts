@@ -1,4 +1,4 @@
-import type { WaitsFor } from '#domain/orders/delivery-kinds.ts';
+import type { DeliveryKind, WaitsFor } from '#domain/orders/delivery-kinds.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { BUYERS_TEXTS, type BuyersTexts } from '../catalogue/buyers-words.ts';
@@ -19,6 +19,8 @@ export type ClaimedMail = (SaleRow | { [Column in keyof SaleRow]: null }) &
     /** What it tells of beside (`MailSubjects`). */
     about: object;
     waits_for: WaitsFor | null;
+    /** As the variant is delivered today. */
+    delivery: DeliveryKind | null;
     /** The order's keys that are still good. */
     key_ids: number[] | null;
     sealed: Uint8Array[] | null;
@@ -31,7 +33,7 @@ export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
 const contentOf = <More extends string>(more: More) =>
-  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for, given.key_ids, given.sealed, given.in_parts
+  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for, p.delivery, given.key_ids, given.sealed, given.in_parts
   from claimed c left join orders o on o.id = c.order_id ${SOLD}
   cross join lateral (
     ${givenTo('c.order_id')}) given` as const;

@@ -25,6 +25,6 @@ export function webhookMail({ url, why, ...head }: WebhookForMail): Mail {
       { type: 'facts', rows: [[t.address, url]] },
       { type: 'note', text: t.again },
     ],
-    ...(why === 'gone' ? { first: t.gone } : {}),
+    ...(why === 'gone' ? { first: { text: t.gone } } : {}),
   });
 }

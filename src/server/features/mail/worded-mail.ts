@@ -1,5 +1,5 @@
 import { fill } from '#contract/wire/refusals.ts';
-import { type PLACEHOLDERS, type WordedMail, wordsKey } from '#domain/mail/mail-words.ts';
+import { type MailWords, type PLACEHOLDERS, type WordedMail, wordsKey } from '#domain/mail/mail-words.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { firstWords } from './first-words.ts';
 import type { MailBlock, MailHead } from './mail-blocks.ts';
@@ -18,7 +18,7 @@ interface Worded<Kind extends WordedMail> {
   /** All that follows the first paragraph. */
   blocks: readonly MailBlock[];
   /** Where the first words differ from what this kind says mostly. */
-  first?: string;
+  first?: Partial<MailWords>;
 }
 
 /** A mail whose subject and first paragraph the seller may have written in the reader's language. */
@@ -27,13 +27,13 @@ export function wordedMail<Kind extends WordedMail>(
   { kind, values, blocks, first }: Worded<Kind>,
 ): Mail {
   const { locale } = mailTexts(head.locale);
-  const { subject, text } = firstWords(kind, locale);
+  const { subject, text } = { ...firstWords(kind, locale), ...first };
   const own = words?.[wordsKey(kind, locale)];
   const said = (template: string) => fill(template, { store: head.storeName, ...values });
   return renderMail({
     ...head,
     locale,
     subject: said(own?.subject || subject),
-    blocks: [{ type: 'text', text: said(own?.text || first || text) }, ...blocks],
+    blocks: [{ type: 'text', text: said(own?.text || text) }, ...blocks],
   });
 }

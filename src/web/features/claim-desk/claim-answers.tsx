@@ -23,7 +23,7 @@ export function ClaimAnswers({ claim }: { claim: ClaimFacts }) {
   const answering = useAnswer(claim.order.productId);
   const [blank, setBlank] = useState(false);
   const choices = useVariantChoices(claim.productName, fitsInstead);
-  const { left, refunded, onePiece, quantity, productId, way, parts } = claim.order;
+  const { left, refunded, onePiece, quantity, productId, way, parts, hasAccount } = claim.order;
   const money = (idr: number) => formatIdr(idr, locale);
   const own = productId === null ? '' : String(productId);
   const partly = parts && quantity > 1 && onePiece > 0 && onePiece < left;
@@ -67,7 +67,10 @@ export function ClaimAnswers({ claim }: { claim: ClaimFacts }) {
   const thenText = () => {
     if (chosen === 'replace') return t(isText ? 'replace.asNow' : 'claims.then.replace');
     if (chosen === 'credit')
-      return t('claims.then.credit', { amount: money(left), email: claim.customerEmail });
+      return t(hasAccount ? 'claims.then.credit' : 'claims.then.noAccount', {
+        amount: money(left),
+        email: claim.customerEmail,
+      });
     if (chosen === 'decline') return t('claims.then.decline');
     const sum = t(much === 'one' ? 'claims.then.part' : 'claims.then.whole', { amount });
     return way === 'hand' ? `${sum} ${t('claims.then.hand')}` : sum;
@@ -135,7 +138,13 @@ export function ClaimAnswers({ claim }: { claim: ClaimFacts }) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button label={t('claims.reply')} disabled={answering.busy} onClick={() => void reply()} />
-        <Button type="submit" look="main" busy={answering.busy} label={sendText()} />
+        <Button
+          type="submit"
+          look="main"
+          busy={answering.busy}
+          disabled={chosen === 'credit' && !hasAccount}
+          label={sendText()}
+        />
       </div>
     </form>
   );

@@ -58,6 +58,7 @@ const facts = (over: Partial<ClaimFacts> = {}): ClaimFacts => ({
     quantity: 2,
     productId: 12,
     userId: null,
+    hasAccount: true,
     left: 160_000,
     refunded: 0,
     onePiece: 80_000,
@@ -97,6 +98,21 @@ test('the queue by whose word is waited for; the facts beside what was said', as
   expect(screen.getByText('4 dari 38 terjual diganti; batas 10 % dan 3 key')).toBeTruthy();
   expect(screen.getByText('6%')).toBeTruthy();
   expect(screen.getByText('Ditahan')).toBeTruthy();
+});
+
+test('balance is for who has an account; of others the desk says so before anything is sent', async () => {
+  await open();
+  await press('Saldo');
+  expect(screen.getByText(/menjadi saldo akun pembeli1@contoh\.id/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Jadikan saldo' }).disabled).toBe(false);
+  cleanup();
+  const without = facts();
+  await open({
+    'GET claims/read': () => ok({ data: { ...without, order: { ...without.order, hasAccount: false } } }),
+  });
+  await press('Saldo');
+  expect(screen.getByText(/pembeli1@contoh\.id belum punya akun/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Jadikan saldo' }).disabled).toBe(true);
 });
 
 test('an answer says what will happen, and is sent by its own call', async () => {

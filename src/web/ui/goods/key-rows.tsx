@@ -50,7 +50,9 @@ export function KeyText({ code }: { code: string }) {
   if (!file) return <code>{code}</code>;
   return (
     <a className="min-w-0 flex-1 text-sm" href={file.address} target="_blank" rel="noopener noreferrer">
-      <bdi className="block wrap-anywhere">{file.name}</bdi>
+      <span className="block wrap-anywhere">
+        <bdi>{file.name}</bdi>
+      </span>
       <span className="font-semibold underline">{t('success.download')}</span>
     </a>
   );

@@ -13,18 +13,18 @@ import { ClaimForm } from './claim-form.tsx';
 import { ClaimView } from './claim-view.tsx';
 
 interface Props {
+  title: string;
   whose: Whose;
   onClose: () => void;
 }
 
 /** What a buyer says of what does not work: the claims there are, or three questions. */
-export function ClaimDialog({ whose, onClose }: Props) {
-  const t = useT();
+export function ClaimDialog({ title, whose, onClose }: Props) {
   const { api } = useServices();
   // The shop's pages share no answers: what is asked here is known here alone.
   const [client] = useState(() => new QueryClient(api));
   return (
-    <Dialog title={t('claim.title')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <QueryClientProvider value={client}>
         <Shown whose={whose} />
       </QueryClientProvider>

@@ -51,7 +51,7 @@ export function ClaimForm({ whose, pieces, first, onDone }: Props) {
       </p>
       {pieces.length > 1 && (
         <Choices
-          legend={t('claim.which')}
+          legend={t(pieces.some(({ written }) => written) ? 'claim.whichGoods' : 'claim.which')}
           name="claim-piece"
           chosen={goods}
           options={pieces.map((piece) => ({ value: piece.goods, label: piece.key, mono: true }))}

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { OrdersClaims } from '#contract/orders/claims.ts';
+import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { ClaimLine } from './claim-line.tsx';
@@ -47,7 +48,7 @@ const claim = (over: Partial<OrdersClaims['claims'][number]> = {}): OrdersClaims
   ...over,
 });
 
-async function open(first: OrdersClaims, then: OrdersClaims = first) {
+async function open(first: OrdersClaims, then: OrdersClaims = first, delivery?: DeliveryKind) {
   let shown = first;
   const sent: unknown[] = [];
   const transport = scriptedTransport({
@@ -64,16 +65,28 @@ async function open(first: OrdersClaims, then: OrdersClaims = first) {
     },
   });
   const warranty = { until: '2099-12-17T03:00:00.000Z', waitsFor: null };
-  await renderPage(<ClaimLine whose={{ merchant_ref: 'PUB-1' }} warranty={warranty} />, {
+  await renderPage(<ClaimLine whose={{ merchant_ref: 'PUB-1' }} warranty={warranty} delivery={delivery} />, {
     at: '/success',
     transport,
   });
   expect(screen.getByText(/^Garansi sampai 17\/12\/2099/)).toBeTruthy();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Key tidak berfungsi/ })));
+  await act(async () =>
+    fireEvent.click(
+      screen.getByRole('button', { name: delivery ? /^Ada masalah\?/ : /Key tidak berfungsi/ }),
+    ),
+  );
   await screen.findByRole('dialog');
   return sent;
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+test('what is no key is not asked about as one', async () => {
+  const pieces = NOTHING.pieces.map((piece) => ({ ...piece, key: 'kelas.zip', written: true }));
+  await open({ ...NOTHING, pieces }, undefined, 'bundle');
+  expect(screen.getByRole('dialog', { name: 'Ada masalah?' })).toBeTruthy();
+  expect(await screen.findByText('Yang mana')).toBeTruthy();
+  expect(screen.queryByText('Key tidak berfungsi?')).toBeNull();
+});
 
 test('three questions, and then who is waited for', async () => {
   const sent = await open(NOTHING, { ...NOTHING, claims: [claim()] });

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { BuyersView } from '#contract/orders/orders.ts';
+import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
+import { goodsWords } from '#domain/orders/goods-words.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { latePart } from '#web/i18n/late-part.tsx';
@@ -16,15 +18,18 @@ const ClaimDialog = latePart({
 
 interface Props {
   whose: Whose;
+  /** How it is delivered: what is no key is not called one. */
+  delivery?: DeliveryKind | undefined;
   warranty?: BuyersView['warranty'];
   onChanged?: () => void;
 }
 
 /** The way to a claim, right under what it is about; it stays when the warranty is over. */
-export function ClaimLine({ whose, warranty, onChanged }: Props) {
+export function ClaimLine({ whose, delivery, warranty, onChanged }: Props) {
   const t = useT();
   const { now } = useServices();
   const [open, setOpen] = useState(false);
+  const title = t(goodsWords(delivery) === 'keys' ? 'claimLine.question' : 'claimLine.questionGoods');
   const hint = () => {
     if (!warranty) return null;
     if (warranty.waitsFor) return t(`claimLine.${warranty.waitsFor}`);
@@ -40,7 +45,7 @@ export function ClaimLine({ whose, warranty, onChanged }: Props) {
       >
         <AlertIcon size={18} />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{t('claimLine.question')}</span>
+          <span className="block font-semibold">{title}</span>
           <span className="block text-sm text-muted">{hint()}</span>
         </span>
         <span className="mirrored">
@@ -50,6 +55,7 @@ export function ClaimLine({ whose, warranty, onChanged }: Props) {
       {open && (
         <Suspense fallback={null}>
           <ClaimDialog
+            title={title}
             whose={whose}
             onClose={() => {
               setOpen(false);

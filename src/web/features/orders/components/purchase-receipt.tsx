@@ -51,6 +51,7 @@ export function PurchaseReceipt({ purchase, onChanged }: Props) {
       {purchase.codes.length > 0 && purchase.warranty && purchase.merchantRef !== undefined && (
         <div className="mt-2">
           <ClaimLine
+            delivery={purchase.delivery}
             whose={{ merchant_ref: purchase.merchantRef }}
             warranty={purchase.warranty}
             onChanged={onChanged}

@@ -63,7 +63,9 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
         {order.codes.length > 0 ? (
           <>
             <Codes {...order} />
-            {order.merchantRef && <ClaimLine whose={{ merchant_ref: order.merchantRef }} />}
+            {order.merchantRef && (
+              <ClaimLine whose={{ merchant_ref: order.merchantRef }} delivery={order.delivery} />
+            )}
           </>
         ) : order.withheld ? (
           <StaffNote order={order.reference} />
