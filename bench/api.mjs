@@ -7,7 +7,7 @@ import { stocked, UNIT } from './lib/sales-load.mjs';
 import { ROOT, startStore } from './lib/store.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const SALES = Number(process.env.BENCH_SALES ?? 1_500);
+const SALES = Number(process.env.BENCH_SALES ?? 800);
 const BUYERS = 16;
 const PRODUCTS = 50;
 const UNIT_CENTS = 499;

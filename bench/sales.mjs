@@ -8,7 +8,7 @@ import { callbacks, stocked, unpaidOrders, wholeSales } from './lib/sales-load.m
 import { AGAINST, startStore } from './lib/store.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const SALES = Number(process.env.BENCH_SALES ?? 1_500);
+const SALES = Number(process.env.BENCH_SALES ?? 800);
 const MANY = 50;
 const CROWD = 500;
 /** So many times the half may the slowest of a hundred take. */
