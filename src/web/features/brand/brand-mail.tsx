@@ -4,9 +4,7 @@ import { accentProblem, isColour } from '#domain/shop/accent.ts';
 import type { SettingsDraft } from '#web/features/settings/settings-draft.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { queryOf } from '#web/lib/calls/server-state.ts';
-import { useServices } from '#web/lib/calls/services.ts';
 import { useQuery } from '#web/lib/calls/use-query.ts';
-import { usePictureSource } from '#web/lib/page/use-picture-source.ts';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { LetterFrame } from '#web/ui/screen/letter-frame.tsx';
 import { endpoints } from './endpoints.ts';
@@ -27,23 +25,15 @@ export function BrandMail({ draft }: { draft: SettingsDraft }) {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const ofPage = usePagePictures(asked.logoLight?.url ?? asked.mark?.url ?? '');
   const query = useQuery({ ...queryOf(endpoints.previewBrandMail, asked), refetchOnWindowFocus: false });
   return (
     <div>
       <p className="mb-1 text-xs text-muted">{t('brand.previewMail')}</p>
       <Loaded query={query} failed={t('mailWords.loadFailed')} height="h-96">
-        {({ data }) => <LetterFrame title={data.subject} html={ofPage(data.html)} />}
+        {({ data }) => <LetterFrame title={data.subject} html={data.html} />}
       </Loaded>
     </div>
   );
-}
-
-/** In the demo a picture that was uploaded is in the page's own store, and at no address. */
-function usePagePictures(address: string): (html: string) => string {
-  const { demo } = useServices();
-  const source = usePictureSource(address) ?? '';
-  return (html) => (demo ? html.replace(/(<img [^>]*?src=")[^"]*\/images\/[^"]*"/g, `$1${source}"`) : html);
 }
 
 function brandOf(
