@@ -6,6 +6,7 @@ import { statement } from '#server/db/statement.ts';
 import { byPort } from '#testing/by-port.ts';
 import { ownCluster } from '#testing/own-cluster.ts';
 import { openPool } from './postgres-pool.ts';
+import { requireSessions } from './postgres-sessions.ts';
 
 const postgres = ownCluster();
 
@@ -61,6 +62,36 @@ async function queueBefore(url: string) {
     },
   };
 }
+
+/** A database so busy that an answer comes only when another connection has given up its transaction. */
+async function busyUntilRollback(url: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  let busy = true;
+  let held: (() => void) | undefined;
+  const proxy = createServer((incoming) => {
+    incoming.on('error', () => undefined);
+    const outgoing = connect(Number(port), hostname).on('error', () => undefined);
+    outgoing.pipe(incoming);
+    incoming.on('data', (part: Buffer) => {
+      if (part.includes('rollback')) {
+        busy = false;
+        held?.();
+      }
+      if (busy && part.includes('current_setting')) held = () => outgoing.write(part);
+      else outgoing.write(part);
+    });
+    incoming.on('close', () => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void proxy.close());
+  return byPort(url, (proxy.address() as AddressInfo).port);
+}
+
+describe('sessions of its own', () => {
+  it('are not denied to a database that only answers late', async () => {
+    await expect(requireSessions(await busyUntilRollback(postgres.url), 50)).resolves.toBeUndefined();
+  });
+});
 
 describe('a wait for a connection', () => {
   it('ends in time in a pooler’s queue, and in that of the pool', async () => {

@@ -8,15 +8,20 @@ const PATIENCE_MS = 2_000;
  * LISTEN, prepared statements and the planner's settings belong to a session. A pooler that hands each transaction to
  * another one would let the store start and then fail now and then: what is set here must be there afterwards.
  */
-export async function requireSessions(url: string): Promise<void> {
+export async function requireSessions(url: string, patienceMs = PATIENCE_MS): Promise<void> {
   const { pool, close } = await openPool(url, { max: 2 });
   try {
     const [one, other] = [await pool.connect(), await pool.connect()];
     try {
       await one.query(`select set_config('kunci.session', 'kept', false)`);
       // Takes the server connection that the first would get again.
-      await other.query('begin; select 1');
-      if (!(await keeps(one))) throw notSessions();
+      await other.query('begin');
+      const taken = await pidOf(other);
+      const asked = Promise.all([pidOf(one), isKept(one)]);
+      // A pooler with a single connection lets the first wait for the other, a busy database lets everybody wait.
+      if (!(await within(patienceMs, asked))) await other.query('rollback');
+      const [pid, kept] = await asked;
+      if (!kept || pid === taken) throw notSessions();
     } finally {
       await other.query('rollback').catch(() => undefined);
       one.release(true);
@@ -27,16 +32,19 @@ export async function requireSessions(url: string): Promise<void> {
   }
 }
 
-/** A pooler with a single connection lets the first wait for the other: no answer is an answer too. */
-async function keeps(client: pg.ClientBase): Promise<boolean> {
-  const asked = client
-    .query<{ kept: string | null }>(`select current_setting('kunci.session', true) as kept`)
-    .then(({ rows }) => rows[0]?.kept === 'kept');
+const pidOf = async (client: pg.ClientBase) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+
+const isKept = async (client: pg.ClientBase) =>
+  (await client.query<{ kept: string | null }>(`select current_setting('kunci.session', true) as kept`))
+    .rows[0]?.kept === 'kept';
+
+async function within(ms: number, asked: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), ms);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([asked.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
 const notSessions = () =>

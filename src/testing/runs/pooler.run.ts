@@ -16,7 +16,11 @@ import { until } from './pair.ts';
 const SALES = 50;
 
 /** PgBouncer before a database; its address. */
-async function pooled(database: TestDatabase, mode: 'session' | 'transaction'): Promise<string> {
+async function pooled(
+  database: TestDatabase,
+  mode: 'session' | 'transaction',
+  size = 40,
+): Promise<string> {
   const program = installed('pgbouncer', 'pgbouncer');
   const folder = mkdtempSync(join(tmpdir(), 'kunci-pooler-'));
   chmodSync(folder, 0o777);
@@ -35,7 +39,7 @@ async function pooled(database: TestDatabase, mode: 'session' | 'transaction'): 
       'unix_socket_dir =',
       'auth_type = any',
       `pool_mode = ${mode}`,
-      'default_pool_size = 40',
+      `default_pool_size = ${size}`,
       '',
     ].join('\n'),
   );
@@ -83,10 +87,13 @@ it('PgBouncer in session mode: the store sells through it', async () => {
   say('pooler', `${SALES} sales through PgBouncer in session mode`);
 });
 
-it('PgBouncer in transaction mode: the store says what is wrong and does not start', async () => {
+it.each([
+  ['many connections', 40],
+  ['a single connection', 1],
+])('PgBouncer in transaction mode with %s: the store says what is wrong and does not start', async (_, size) => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
-  const url = await pooled(database, 'transaction');
+  const url = await pooled(database, 'transaction', size);
   const child = spawn(process.execPath, [resolve('dist/server/serve.js')], {
     env: { ENV_FILE: devNull, PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
