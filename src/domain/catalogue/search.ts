@@ -110,46 +110,71 @@ function fitOf(text: SearchText, words: readonly (readonly string[])[]): number 
   return sum;
 }
 
+/** A group with what fits of it; null: all of it. It is put together when somebody is shown it. */
+interface Found<P extends SearchableProduct> {
+  group: ProductGroup<P>;
+  left: P[] | null;
+}
+
+const putTogether = <P extends SearchableProduct>({ group, left }: Found<P>): ProductGroup<P> =>
+  left ? makeGroup(left) : group;
+
+type Games = readonly OpenTerm[];
+
 /**
  * The one rule by which pages and server find products: by game and platform, and by what was typed. What was
  * searched for comes by fit, then in the order given; with nothing to search for the order stays.
  */
 export function findGroups<P extends SearchableProduct>(
   groups: readonly ProductGroup<P>[],
-  { query = '', category = '', platform = '' }: CatalogueFilter,
-  games: readonly OpenTerm[],
+  filter: CatalogueFilter,
+  games: Games,
 ): readonly ProductGroup<P>[] {
-  const chosen =
-    category || platform ? narrowed(groups, (p) => matchesFilter(p, { category, platform })) : groups;
+  return isForAll(filter) ? groups : find(groups, filter, games).map(putTogether);
+}
+
+/** How many there are, and some of them: of ten thousand that fit nobody sees more than a page. */
+export function findPart<P extends SearchableProduct>(
+  groups: readonly ProductGroup<P>[],
+  filter: CatalogueFilter,
+  games: Games,
+  { from, size, words }: { from: number; size: number; words: Iterable<string> },
+): { total: number; shown: ProductGroup<P>[] } {
+  if (isForAll(filter)) return { total: groups.length, shown: groups.slice(from, from + size) };
+  const found = find(groups, filter, games, words);
+  return { total: found.length, shown: found.slice(from, from + size).map(putTogether) };
+}
+
+const isForAll = ({ query, category, platform }: CatalogueFilter): boolean =>
+  !(query?.trim() || category || platform);
+
+function find<P extends SearchableProduct>(
+  groups: readonly ProductGroup<P>[],
+  { query = '', category = '', platform = '' }: CatalogueFilter,
+  games: Games,
+  there?: Iterable<string>,
+): Found<P>[] {
+  const isWanted = category || platform ? (p: P) => matchesFilter(p, { category, platform }) : () => true;
   const typed = query.trim();
-  if (typed === '') return chosen;
   const words = typedWords(typed);
-  // Nothing but signs: as it stands.
   if (words.length === 0) {
-    return narrowed(chosen, (p) => p.name.includes(typed) || p.description.includes(typed));
+    // Nothing but signs: as it stands.
+    const says = (p: P) => typed === '' || p.name.includes(typed) || p.description.includes(typed);
+    return groups.flatMap((group) => {
+      const left = group.variants.filter((p) => isWanted(p) && says(p));
+      return left.length === 0 ? [] : [{ group, left: left.length === group.variants.length ? null : left }];
+    });
   }
   const known = knownOf(games);
-  const found = byFit(
-    chosen,
-    words.map((word) => [word]),
-    known,
-  );
-  return found.length > 0 ? found : byFit(chosen, likeThose(words, chosen, known), known);
+  const asTyped = words.map((word) => [word]);
+  const found = byFit(groups, isWanted, asTyped, known);
+  if (found.length > 0) return found;
+  return byFit(groups, isWanted, likeThose(words, there ?? wordsIn(groups, known)), known);
 }
 
-function narrowed<P extends SearchableProduct>(
-  groups: readonly ProductGroup<P>[],
-  isWanted: (product: P) => boolean,
-): ProductGroup<P>[] {
-  return groups.flatMap((group) => {
-    const left = group.variants.filter(isWanted);
-    return left.length === 0 ? [] : [left.length === group.variants.length ? group : makeGroup(left)];
-  });
-}
-
-/** Made now rather than all at once when somebody searches. */
-export function prepareGroup(group: ProductGroup<SearchableProduct>, games: readonly OpenTerm[]): void {
-  groupText(group, knownOf(games));
+/** Made now rather than all at once when somebody searches; the words that somebody may mean who makes a slip. */
+export function prepareGroup(group: ProductGroup<SearchableProduct>, games: Games): readonly string[] {
+  return groupText(group, knownOf(games)).words;
 }
 
 function groupText(group: ProductGroup<SearchableProduct>, known: Known): GroupText {
@@ -166,33 +191,46 @@ function groupText(group: ProductGroup<SearchableProduct>, known: Known): GroupT
   return made;
 }
 
+type Spellings = readonly (readonly string[])[];
+
 function byFit<P extends SearchableProduct>(
   groups: readonly ProductGroup<P>[],
-  words: readonly (readonly string[])[],
+  isWanted: (product: P) => boolean,
+  words: Spellings,
   known: Known,
-): ProductGroup<P>[] {
-  const found: { group: ProductGroup<P>; fit: number }[] = [];
+): Found<P>[] {
+  const ranks: Found<P>[][] = [];
   for (const group of groups) {
     const { all, variants } = groupText(group, known);
     if (!words.every((spellings) => spellings.some((word) => all.includes(word)))) continue;
-    const fits = variants.map((text) => fitOf(text, words));
-    const fit = Math.max(...fits);
-    if (fit === 0) continue;
-    const left = fits.includes(0) ? makeGroup(group.variants.filter((_, n) => fits[n] !== 0)) : group;
-    found.push({ group: left, fit });
+    let best = 0;
+    const left = group.variants.filter((product, n) => {
+      const text = variants[n];
+      const fit = text && isWanted(product) ? fitOf(text, words) : 0;
+      best = Math.max(best, fit);
+      return fit > 0;
+    });
+    if (best === 0) continue;
+    // By fit, and those that fit alike in their order.
+    ranks[best] ??= [];
+    ranks[best]?.push({ group, left: left.length === group.variants.length ? null : left });
   }
-  return found.sort((a, b) => b.fit - a.fit).map(({ group }) => group);
+  return ranks.reverse().flat();
+}
+
+function wordsIn(groups: readonly ProductGroup<SearchableProduct>[], known: Known): Set<string> {
+  const there = new Set<string>();
+  for (const group of groups) for (const word of groupText(group, known).words) there.add(word);
+  return there;
 }
 
 /** For each word that is nowhere the words that are there and differ by a slip of the finger. */
-function likeThose<P extends SearchableProduct>(
-  words: readonly string[],
-  groups: readonly ProductGroup<P>[],
-  known: Known,
-): string[][] {
-  const there = new Set<string>();
-  for (const group of groups) for (const word of groupText(group, known).words) there.add(word);
-  return words.map((word) => [word, ...[...there].filter((other) => isSlip(word, other))]);
+function likeThose(words: readonly string[], there: Iterable<string>): string[][] {
+  const spellings = words.map((word) => [word]);
+  for (const other of there) {
+    for (const [n, word] of words.entries()) if (isSlip(word, other)) spellings[n]?.push(other);
+  }
+  return spellings;
 }
 
 /** One slip in four letters, two in eight; short words are written as they are. */

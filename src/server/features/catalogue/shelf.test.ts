@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product, ShelfPage } from '#contract/catalogue/products.ts';
 import { groupProducts } from '#domain/catalogue/product-groups.ts';
+import { findGroups } from '#domain/catalogue/search.ts';
 import { sampleProduct } from '#testing/sample-product.ts';
 import { Shelf } from './shelf.ts';
 
@@ -26,6 +27,7 @@ describe('the shop window', () => {
         fc.record({
           name: fc.constantFrom('Adi 1 day', 'ADI 7 days', 'Bima', 'Bima 2 hours', 'Citra'),
           availableCodes: fc.nat(5),
+          platform: fc.constantFrom('iOS', 'Android'),
         }),
       ),
     );
@@ -36,8 +38,7 @@ describe('the shop window', () => {
         for (const round of rounds) {
           shelf.put(
             round.map(([id, fields]) => {
-              const product =
-                fields && sampleProduct(id, fields.name, { availableCodes: fields.availableCodes });
+              const product = fields && sampleProduct(id, fields.name, fields);
               if (product) known.set(id, product);
               else known.delete(id);
               return [id, product] as const;
@@ -54,6 +55,16 @@ describe('the shop window', () => {
           }));
           expect(plain).toEqual(groupProducts([...known.values()]));
           for (const id of known.keys()) expect(shelf.groupOf(id).value).toContain(known.get(id));
+          const all = [...known.values()];
+          expect(shelf.said().platform).toEqual(new Set(all.map(({ platform }) => platform)));
+          for (const query of ['', 'bima 2', 'bmia', 'ctira', 'adi days', 'hoyrs']) {
+            const found = findGroups(groupProducts(all), { query }, []);
+            const shown = found.slice(0, 2).flatMap(({ variants }) => variants);
+            expect(shelf.page({ query, size: 2 }).value, query).toMatchObject({
+              products: shown,
+              total: found.length,
+            });
+          }
         }
       }),
     );

@@ -1,6 +1,6 @@
 import type { Product, ShelfPage, ShelfQuery } from '#contract/catalogue/products.ts';
 import { compareGroups, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/catalogue/product-groups.ts';
-import { findGroups, prepareGroup } from '#domain/catalogue/search.ts';
+import { findPart, prepareGroup } from '#domain/catalogue/search.ts';
 import type { OpenTerm } from '#domain/catalogue/vocabulary.ts';
 
 /** What somebody is shown, and a mark that differs whenever that differs. */
@@ -14,21 +14,30 @@ interface Group extends ProductGroup<Product> {
   turn: number;
 }
 
-/** Texts with how many products say each. */
+/** Texts with how many say each. */
 class Counted {
   readonly #times = new Map<string, number>();
-  #texts: ReadonlySet<string> = new Set();
+  #texts: ReadonlySet<string> | null = null;
 
   /** Another set whenever another text is in it. */
   get texts(): ReadonlySet<string> {
+    this.#texts ??= new Set(this.#times.keys());
     return this.#texts;
   }
 
-  count(text: string, by: 1 | -1): void {
-    const times = (this.#times.get(text) ?? 0) + by;
-    if (times > 0) this.#times.set(text, times);
-    else this.#times.delete(text);
-    if (this.#times.size !== this.#texts.size) this.#texts = new Set(this.#times.keys());
+  all(): Iterable<string> {
+    return this.#times.keys();
+  }
+
+  /** What takes the place of something is counted first, so that what both say is never gone. */
+  count(texts: Iterable<string>, by: 1 | -1): void {
+    for (const text of texts) {
+      const before = this.#times.get(text) ?? 0;
+      const times = before + by;
+      if (times > 0) this.#times.set(text, times);
+      else this.#times.delete(text);
+      if (times === 0 || before === 0) this.#texts = null;
+    }
   }
 }
 
@@ -43,6 +52,9 @@ export class Shelf {
   readonly #groups = new Map<string, Group>();
   readonly #slugs = new Map<string, string>();
   readonly #said = { game: new Counted(), platform: new Counted() };
+  /** On which a slip of the finger may have been meant, and those of each group. */
+  readonly #words = new Counted();
+  readonly #wordsOf = new Map<string, readonly string[]>();
   #order: readonly Group[] = [];
   #inOrder: readonly Group[] | null = null;
   #games: readonly OpenTerm[] = [];
@@ -73,8 +85,10 @@ export class Shelf {
       const before = this.#products.get(id);
       if (before === product || (!before && !product)) continue;
       const keys = [this.#keys.get(id), product?.baseName.toLowerCase()];
+      if (product) this.#say(product, 1);
       this.#take(id);
       if (product) this.#add(product);
+      if (before) this.#say(before, -1);
       for (const key of keys) if (key !== undefined) touched.add(key);
     }
     if (touched.size === 0) return false;
@@ -110,14 +124,17 @@ export class Shelf {
 
   /** One page of what fits, as the buyer sees it. */
   page({ page = 1, size = SHELF_SIZE, ...filter }: ShelfQuery): Marked<ShelfPage> {
-    const found = findGroups(this.groups(), given(filter), this.#games);
     const from = (page - 1) * size;
-    const shown = found.slice(from, from + size);
-    const next = from + size < found.length ? page + 1 : null;
+    const { total, shown } = findPart(this.groups(), given(filter), this.#games, {
+      from,
+      size,
+      words: this.#words.all(),
+    });
+    const next = from + size < total ? page + 1 : null;
     return {
-      value: { products: shown.flatMap(({ variants }) => variants), total: found.length, next },
+      value: { products: shown.flatMap(({ variants }) => variants), total, next },
       // A part of a group has no turn of its own: which of its variants are there says the rest.
-      mark: `${found.length}:${shown.map((group) => this.#markOf(group)).join()}`,
+      mark: `${total}:${shown.map((group) => this.#markOf(group)).join()}`,
     };
   }
 
@@ -149,7 +166,6 @@ export class Shelf {
     const key = product.baseName.toLowerCase();
     this.#products.set(product.id, product);
     this.#keys.set(product.id, key);
-    this.#say(product, 1);
     const others = this.#variants.get(key);
     if (others) others.add(product.id);
     else this.#variants.set(key, new Set([product.id]));
@@ -157,9 +173,7 @@ export class Shelf {
 
   #take(id: number): void {
     const key = this.#keys.get(id);
-    const product = this.#products.get(id);
-    if (key === undefined || !product) return;
-    this.#say(product, -1);
+    if (key === undefined) return;
     this.#products.delete(id);
     this.#keys.delete(id);
     const others = this.#variants.get(key);
@@ -168,8 +182,8 @@ export class Shelf {
   }
 
   #say({ category, platform }: Product, by: 1 | -1): void {
-    for (const name of category) this.#said.game.count(name, by);
-    this.#said.platform.count(platform, by);
+    this.#said.game.count(category, by);
+    this.#said.platform.count([platform], by);
   }
 
   #remake(key: string): void {
@@ -178,13 +192,21 @@ export class Shelf {
     const variants = [...(this.#variants.get(key) ?? [])].flatMap((id) => this.#products.get(id) ?? []);
     if (variants.length === 0) {
       this.#groups.delete(key);
+      this.#takeWords(key, []);
       return;
     }
     const group = { ...makeGroup(variants), turn: this.#turn };
     this.#groups.set(key, group);
     if (group.main.slug !== undefined) this.#slugs.set(group.main.slug, key);
     // Now rather than all at once when somebody searches.
-    prepareGroup(group, this.#games);
+    this.#takeWords(key, prepareGroup(group, this.#games));
+  }
+
+  #takeWords(key: string, words: readonly string[]): void {
+    this.#words.count(words, 1);
+    this.#words.count(this.#wordsOf.get(key) ?? [], -1);
+    if (words.length > 0) this.#wordsOf.set(key, words);
+    else this.#wordsOf.delete(key);
   }
 }
 
