@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const { findChromium } = await import(new URL('./scripts/lib/chromium.mjs', import.meta.url).href);
@@ -11,8 +12,8 @@ export default defineConfig({
   // Generous: on a busy machine a step may take many times as long, and that is no fault.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Each with a store of its own: one waits for its browser while the other computes.
-  workers: 2,
+  // Each with a store of its own: while one waits for its browser, or for something to appear, the others compute.
+  workers: Math.max(3, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -20,6 +21,8 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     actionTimeout: 30_000,
+    // What moves for its looks alone is painted by the processor here; the journeys of buyers have it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step doubles the time; ask for it with --trace when something fails.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,6 +1,10 @@
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+// Buyers see what moves.
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('a newcomer buys two keys with QRIS and finds them on the receipt and in the mail', {
   tag: '@firefox',

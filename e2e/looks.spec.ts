@@ -52,6 +52,10 @@ const age = (store: RunningStore, { email }: Account) =>
 
 const overflow = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
 
+/** What lies under an open dialog cannot be reached, and is a state of its own in the list. */
+const partToLookAt = async (page: Page) =>
+  (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html';
+
 interface Room {
   page: Page;
   complaints: string[];
@@ -101,9 +105,8 @@ for (const state of STATES) {
       for (const [size, colorScheme] of LOOKS) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        expect
-          .soft(await violations(page, RULES[colorScheme]), `${size.width} px, ${colorScheme}`)
-          .toEqual([]);
+        const found = await violations(page, { part: await partToLookAt(page), ...RULES[colorScheme] });
+        expect.soft(found, `${size.width} px, ${colorScheme}`).toEqual([]);
       }
       if (FULL || !state.act) {
         await context.addCookies([{ name: 'lang', value: 'ar', url: store.url }]);

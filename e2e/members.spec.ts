@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures/test.ts';
 
+// Buyers see what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The words of the examples' shop, whatever another test has made of the brand. */
 test.beforeEach(async ({ shop, store }) => {
   await shop.post('/backend/api/auth/login', store.admin);

@@ -1,4 +1,5 @@
 import { endpointOf, holdAnswer } from './hold-to-contract.ts';
+import { callOver } from './kept-connections.ts';
 
 export interface Answer {
   status: number;
@@ -8,9 +9,9 @@ export interface Answer {
   text: string;
 }
 
-export interface Reach extends RequestInit {
+export interface Reach {
   method: string;
-  body?: string | Uint8Array<ArrayBuffer>;
+  body?: string | Uint8Array<ArrayBuffer> | undefined;
   headers: Record<string, string>;
 }
 
@@ -39,7 +40,7 @@ export class TestClient {
 
   /** The way to the store; another one where a proxy stands between. */
   protected reach(url: string, init: Reach): Promise<Response> {
-    return fetch(url, init);
+    return callOver(url, init);
   }
 
   /** Paths without a leading slash are calls of the API. */
@@ -55,7 +56,6 @@ export class TestClient {
       method,
       body,
       headers: { ...(cookie ? { cookie } : {}), ...headers },
-      redirect: 'manual',
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

@@ -1,0 +1,26 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+const agent = new Agent({ keepAlive: true });
+
+/** What has no body by its status may not be given an empty one. */
+const BODILESS = [204, 205, 304];
+
+interface Sent {
+  method: string;
+  body?: string | Uint8Array<ArrayBuffer> | undefined;
+  headers: Record<string, string>;
+}
+
+/** One call over HTTP, as it is answered: `fetch` takes twice the processor's time, and tests call a hundred thousand times. */
+export async function callOver(url: string, { method, body, headers }: Sent): Promise<Response> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method, headers, agent }, resolve).on('error', reject).end(body);
+  });
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  const { statusCode: status = 0, rawHeaders } = answer;
+  const said = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    said.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  return new Response(BODILESS.includes(status) ? null : Buffer.concat(parts), { status, headers: said });
+}
