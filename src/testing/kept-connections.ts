@@ -1,9 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const agent = new Agent({ keepAlive: true });
 
 /** What has no body by its status may not be given an empty one. */
 const BODILESS = [204, 205, 304];
+
+const UNPACK: Record<string, (packed: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
 
 interface Sent {
   method: string;
@@ -22,5 +25,7 @@ export async function callOver(url: string, { method, body, headers }: Sent): Pr
   const said = new Headers();
   for (let at = 0; at + 1 < rawHeaders.length; at += 2)
     said.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
-  return new Response(BODILESS.includes(status) ? null : Buffer.concat(parts), { status, headers: said });
+  const bytes = Buffer.concat(parts);
+  const text = UNPACK[answer.headers['content-encoding'] ?? '']?.(bytes) ?? bytes;
+  return new Response(BODILESS.includes(status) ? null : text, { status, headers: said });
 }
