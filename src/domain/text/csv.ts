@@ -27,46 +27,57 @@ export interface CsvText {
   lines: number[];
 }
 
+/** A line ends so; '\r' by itself only where no '\n' follows: old Macs wrote so. */
+const LINE_END = /\n|\r(?!\n)/g;
+
 /** What somebody's program wrote: commas, semicolons or tabs, any line's end, with or without a byte-order mark; null when a quote stays open. */
 export function readCsv(text: string): CsvText | null {
   const plain = text.startsWith(CSV_START) ? text.slice(1) : text;
   const mark = separatorOf(plain);
+  // From one sign that means something to the next: letter by letter a long file would keep everybody waiting.
+  const stops = new RegExp(`[${mark}\r\n]`, 'g');
   const [rows, lines]: [string[][], number[]] = [[], []];
-  let [row, cellText, quoted, line, from]: [string[], string, boolean, number, number] = [
-    [],
-    '',
-    false,
-    1,
-    1,
-  ];
-  // '\r' ends a line by itself only where no '\n' follows: old Macs wrote so.
-  const isEnd = (at: number) => plain[at] === '\n' || (plain[at] === '\r' && plain[at + 1] !== '\n');
-  const endRow = () => {
+  let [row, cellText, line, from]: [string[], string, number, number] = [[], '', 1, 1];
+  const endCell = () => {
     row.push(readCell(cellText));
+    cellText = '';
+  };
+  const endRow = () => {
+    endCell();
     if (row.some((each) => each !== '')) {
       rows.push(row);
       lines.push(from);
     }
-    [row, cellText, from] = [[], '', line + 1];
+    line += 1;
+    [row, from] = [[], line];
   };
-  for (let at = 0; at < plain.length; at += 1) {
-    const letter = plain[at] ?? '';
-    if (quoted) {
-      if (letter !== '"') cellText += letter;
-      else if (plain[at + 1] === '"') {
-        cellText += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (letter === '"' && cellText === '') quoted = true;
-    else if (letter === mark) {
-      row.push(readCell(cellText));
-      cellText = '';
-    } else if (isEnd(at)) endRow();
-    else if (letter !== '\r' && letter !== '\n') cellText += letter;
-    if (isEnd(at)) line += 1;
+  let at = 0;
+  while (at < plain.length) {
+    if (cellText === '' && plain[at] === '"') {
+      const quoted = readQuoted(plain, at + 1);
+      if (!quoted) return null;
+      cellText = quoted.text;
+      line += quoted.text.match(LINE_END)?.length ?? 0;
+      at = quoted.end;
+    }
+    stops.lastIndex = at;
+    const stop = stops.exec(plain)?.index ?? plain.length;
+    cellText = cellText === '' ? plain.slice(at, stop) : cellText + plain.slice(at, stop);
+    if (plain[stop] === mark) endCell();
+    else if (plain[stop] === '\n' || (plain[stop] === '\r' && plain[stop + 1] !== '\n')) endRow();
+    at = stop + 1;
   }
   endRow();
-  return quoted ? null : { rows, lines };
+  return { rows, lines };
+}
+
+/** From behind the first quote to behind the last; two of them are one that is written. */
+function readQuoted(text: string, from: number): { text: string; end: number } | null {
+  for (let at = from; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at < 0) return null;
+    if (text[at + 1] !== '"') return { text: text.slice(from, at).replaceAll('""', '"'), end: at + 1 };
+  }
 }
 
 /**
@@ -82,4 +93,4 @@ function separatorOf(text: string): string {
 }
 
 /** Without the mark that keeps a spreadsheet from reckoning with it. */
-const readCell = (value: string): string => value.replace(MARKED, '');
+const readCell = (value: string): string => (value.includes("'") ? value.replace(MARKED, '') : value);

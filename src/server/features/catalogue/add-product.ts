@@ -9,6 +9,7 @@ import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { variants } from '../../db/schema/catalogue.ts';
 import type { Deps } from '../../deps.ts';
+import { inTurns } from '../../in-turns.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { findOrMakeProducts } from './find-or-make-products.ts';
@@ -33,7 +34,7 @@ export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data:
 export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): Promise<Outcome<number[]>> {
   if (inputs.length === 0) return { done: [] };
   const rate = await takeCatalogueTurn(tx.db);
-  const rows = inputs.map((input) => ({ name: input.name, ...valuesOf(input, tx.deps, rate) }));
+  const rows = await inTurns(inputs, (input) => ({ name: input.name, ...valuesOf(input, tx.deps, rate) }));
   const wrong = firstRefused(rows, ({ variant }) => checkPrices(variant, rate));
   if (wrong) return wrong;
   const productIds = await findOrMakeProducts(
