@@ -48,16 +48,12 @@ async function fingerprint(): Promise<string> {
     'redeem_codes',
     'redeem_suspensions',
   ];
-  const parts: string[] = [];
-  for (const table of tables) {
-    const { rows } = await store.database.db.execute<{ sum: string }>(
-      sql.raw(
-        `select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`,
-      ),
-    );
-    parts.push(`${table}=${rows[0]?.sum}`);
-  }
-  return parts.join('\n');
+  const sums = tables.map(
+    (table) =>
+      `select '${table}=' || count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`,
+  );
+  const { rows } = await store.database.db.execute<{ sum: string }>(sql.raw(sums.join(' union all ')));
+  return rows.map(({ sum }) => sum).join('\n');
 }
 
 const WRONG_VALUES: unknown[] = [
@@ -78,6 +74,7 @@ const WRONG_VALUES: unknown[] = [
 ];
 
 describe('bad input', () => {
+  let asItWas: string | undefined;
   // From the end of the alphabet: what makes a code or an account comes after what would use it.
   const posts = ALL_ENDPOINTS.filter((endpoint) => endpoint.method === 'POST').toReversed();
 
@@ -86,7 +83,7 @@ describe('bad input', () => {
     async (path, { input, identity }) => {
       const good = goodBodies(product)[path];
       if (!good) throw new Error(`the walk knows no body for ${path}`);
-      let before = await fingerprint();
+      let before = asItWas ?? (await fingerprint());
       const bad: [string, unknown][] = [
         ['a list', [good]],
         ['a text', 'x'],
@@ -147,7 +144,8 @@ describe('bad input', () => {
       );
       const large = posts.find((endpoint) => endpoint.path === path)?.bodyLimit !== undefined;
       expect(huge.status).toBe(large ? 400 : 413);
-      expect(await fingerprint()).toBe(before);
+      asItWas = await fingerprint();
+      expect(asItWas).toBe(before);
     },
   );
 
