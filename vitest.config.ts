@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { FileTimes } from './src/testing/file-times.ts';
 import { TestOrder } from './src/testing/test-order.ts';
 
@@ -22,6 +22,11 @@ export default defineConfig({
     include: process.env.KUNCI_RUN
       ? [`src/testing/runs/${process.env.KUNCI_RUN}.run.ts`]
       : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    // What has no short form is not there when the short forms are run.
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env.KUNCI_FAULTS === 'full' ? [] : ['src/testing/faults/*.full.test.ts']),
+    ],
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',

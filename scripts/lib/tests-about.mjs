@@ -20,7 +20,8 @@ export function testsAbout(word) {
   const has = (text) => text.toLowerCase().includes(wanted);
   const found = { unit: [], faults: [], e2e: [] };
   const files = [
-    ...filesBelow('src', /\.test\.tsx?$/),
+    // What has no short form is asked for by `npm run test:faults`.
+    ...filesBelow('src', /(?<!\.full)\.test\.tsx?$/),
     ...filesBelow('scripts', /\.test\.mjs$/),
     ...filesBelow('e2e', /\.spec\.ts$/),
   ];

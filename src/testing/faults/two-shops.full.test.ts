@@ -11,7 +11,7 @@ import { ApiCaller, anApiKey } from '../api-caller.ts';
 import { addKeys, aProduct, aTransaction, placeOrder } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';
 import { persistently } from '../persistently.ts';
-import { FaultRun, FULL, newSeed, RUN_MS, say } from './fault-run.ts';
+import { FaultRun, newSeed, RUN_MS, say } from './fault-run.ts';
 
 const TIMEOUT_MS = 2_000;
 const SLOW_MS = 3_000;
@@ -85,7 +85,7 @@ class Line {
 }
 
 // The short one is among the tests of the feature, in one process: this one has eight of them come and go.
-it.runIf(FULL)(
+it(
   'two shops: one sells what the other has while both die, events get lost and answers are slow: both books agree, and stock and prices are in step in the end',
   async () => {
     const { seed, random } = newSeed('two-shops');
