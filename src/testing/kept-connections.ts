@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-const agent = new Agent({ keepAlive: true });
+/** Let go long before a server would, or a call would meet one that is just closing. */
+const agent = new Agent({ keepAlive: true, timeout: 1_000 });
 
 /** What has no body by its status may not be given an empty one. */
 const BODILESS = [204, 205, 304];
