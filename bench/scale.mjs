@@ -76,7 +76,7 @@ const LISTS = [
   ['orders/list: paid by hand', 'orders/list?gateway=manual'],
   ['orders/list: disputed', 'orders/list?dispute=open'],
   // No index has it: the newest 10,000 are looked through.
-  ['orders/search by a product', 'orders/search', { search: 'karcis 7' }, 60],
+  ['orders/search by a product', 'orders/search', { search: 'paket 7' }, 60],
   ['orders/search by an amount', 'orders/search', { search: 'Rp 80.000' }, 60],
   ['orders/queue', 'orders/queue'],
   ['orders/counts', 'orders/counts'],

@@ -19,16 +19,14 @@ interface BatchRow extends BatchSales {
   replaced: number;
 }
 
-/**
- * What has become of the keys of a batch `b` that are not free, from an index of their own. Goods are looked up for those alone
- * that were revoked: with their status beside the comparison they would be for every key.
- */
-const COUNTS = `select count(*) filter (where k.status = 'paused')::int as paused,
-    count(*) filter (where k.status = 'sold' or g.id is not null)::int as sold,
-    count(g.replaced_by)::int as replaced, count(r.goods_id)::int as defects
-  from keys k left join goods g on g.key_id = case k.status when 'revoked' then k.id end
-  left join replacements r on r.goods_id = g.replaced_by and r.reason = any(:defects)
-  where k.batch_id = b.id and k.status <> 'free'` as const;
+/** What has become of the keys of a batch `b` that are not free, from an index of their own; of the few that were revoked by their goods. */
+const COUNTS = `select spent.paused, spent.sold + gone.sold as sold, gone.replaced, gone.defects
+  from (select count(*) filter (where k.status = 'paused')::int as paused, count(*) filter (where k.status = 'sold')::int as sold
+    from keys k where k.batch_id = b.id and k.status <> 'free') spent
+  cross join (select count(*)::int as sold, count(g.replaced_by)::int as replaced, count(r.goods_id)::int as defects
+    from keys k join goods g on g.key_id = k.id
+    left join replacements r on r.goods_id = g.replaced_by and r.reason = any(:defects)
+    where k.batch_id = b.id and k.status = 'revoked') gone` as const;
 
 /** Those lie between its numbers. */
 const FREE = `select count(*)::int as free from keys k
