@@ -44,8 +44,8 @@ export const LISTS = [
   ['orders/list: paid by hand', 'orders/list?gateway=manual'],
   ['orders/list: disputed', 'orders/list?dispute=open'],
   // No index has it: the newest 10,000 are looked through.
-  ['orders/search by a product', 'orders/search', { search: 'paket 7' }, 60],
-  ['orders/search by an amount', 'orders/search', { search: 'Rp 80.000' }, 60],
+  ['orders/search by a product', 'orders/search', { search: 'paket 7' }, 30],
+  ['orders/search by an amount', 'orders/search', { search: 'Rp 80.000' }, 30],
   ['orders/queue', 'orders/queue'],
   ['orders/counts', 'orders/counts'],
   ['orders/timeline', 'orders/timeline?id=21'],
@@ -68,7 +68,7 @@ export const LISTS = [
   ['suppliers/supplied', 'suppliers/supplied?id=5'],
   ['suppliers/supplied with a search', 'suppliers/supplied?id=5&q=paket%201'],
   // Everybody who holds something of a product is counted, and for how long what they hold has run.
-  ['compensations/preview', 'compensations/preview?productId=7', null, 40],
+  ['compensations/preview', 'compensations/preview?productId=7', null, 30],
   ['webhooks/list', 'webhooks/list'],
   ['webhooks/sends', 'webhooks/sends?endpointId=1'],
   ['webhooks/sends: failed', 'webhooks/sends?endpointId=1&failed=1'],
