@@ -27,7 +27,6 @@ export async function benchCatalogue() {
   const start = async (sizes, checkout) => {
     const shop = await startLargeStore(sizes, { TRIPAY_BASE_URL: gateway.url }, checkout);
     open.push(shop.store);
-    await noticed(shop.store);
     return shop;
   };
   const peer = startIdlePeer();
@@ -109,16 +108,6 @@ async function changingAll(store, admin) {
     { p99: loop.p99 * 1000, max: loop.max * 1000 },
     `; taken in ${(taken / 1000).toFixed(1)} s`,
   );
-}
-
-/** The rows came past the store: it finds them by itself within ten seconds. */
-async function noticed(store) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await fetch(`${store.url}/backend/api/products/list?ids=1`);
-    if ((await answer.json()).data.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the products were not noticed');
 }
 
 const page = async (store, path) => (await fetch(`${store.url}${path}`)).text();

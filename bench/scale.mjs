@@ -5,6 +5,7 @@ import pg from 'pg';
 import { forSeconds, get } from './lib/http-load.mjs';
 import { SECRET, startLargeStore } from './lib/large-store.mjs';
 import { median, percent, report } from './lib/report.mjs';
+import { LISTS, YEAR } from './lib/seller-lists.mjs';
 
 const LARGE = {
   products: 500,
@@ -29,71 +30,6 @@ const IMPORT = 100_000;
 
 // So many bare signed-in calls may a page cost.
 const PAGE = 6;
-
-const USER = 1_007;
-const day = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-const moment = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-
-const YEAR = `start_date=${day(364)}&end_date=${day(0)}`;
-
-/**
- * [name, path, body, limit in bare calls]. What adds up a whole year or shows a thousand rows costs what it shows:
- * its limit is its own, and it may grow with the shop.
- */
-const LISTS = [
-  ['products/list, 500 of them', 'products/list', null, 20],
-  ['codes/list', 'codes/list'],
-  ['codes/list, far down', 'codes/list?before=5000'],
-  ...['available', 'held', 'used', 'revoked'].map((status) => [
-    `codes/list of a product: ${status}`,
-    `codes/list?product_id=7&status=${status}`,
-  ]),
-  ['codes/list of a product, far down', 'codes/list?product_id=7&before=5000'],
-  ['codes/search', 'codes/search', { search: 'KUNCI-LAMA-1' }],
-  ['orders/list', 'orders/list'],
-  ['orders/list, far down', 'orders/list?before=1000'],
-  ['orders/list of a day', `orders/list?from=${moment(31)}&to=${moment(30)}`],
-  ...['UNPAID', 'PAID', 'EXPIRED', 'FAILED', 'REFUND'].map((status) => [
-    `orders/list: ${status}`,
-    `orders/list?status=${status}`,
-  ]),
-  ...['PENDING', 'DELIVERED'].map((status) => [
-    `orders/list: ${status}`,
-    `orders/list?deliveryStatus=${status}`,
-  ]),
-  ['orders/list: card payments', 'orders/list?gateway=stripe'],
-  ['orders/list by e-mail', 'orders/list?search=pembeli7@contoh.test'],
-  ['orders/list by reference', 'orders/list?search=DEV-L77'],
-  ['orders/list by a key', 'orders/list?search=KUNCI-LAMA-1'],
-  ['orders/queue', 'orders/queue'],
-  [
-    'search-orders by e-mail',
-    'tripay/search-orders',
-    { searchType: 'email', searchTerm: 'pembeli7@contoh.test' },
-  ],
-  ['search-orders by reference', 'tripay/search-orders', { searchType: 'reference', searchTerm: 'DEV-L77' }],
-  ['mail/list', 'mail/list'],
-  ['mail/list: failed', 'mail/list?status=failed'],
-  ['users/list', 'users/list?size=50'],
-  ['users/list with a search', 'users/list?search=gan%207'],
-  ['redeem/list, 500 of them', 'redeem/list', null, 20],
-  ['redeem/totals-by-user', 'redeem/totals-by-user', null, 15],
-  ['admin/all-purchases, 1,000 of them', 'admin/all-purchases', null, 20],
-  ['profit/totals of a year', `profit/totals?${YEAR}`, null, 10],
-  ['profit/totals of a year, by day', `profit/totals?${YEAR}&grain=day`, null, 10],
-  ['profit/customers of a month', 'profit/customers', null, 10],
-  ['profit/customers of a year', `profit/customers?${YEAR}`, null, 20],
-  ['profit/daily-analysis of a month', 'profit/daily-analysis', null, 10],
-  ['profit/daily-analysis of a year', `profit/daily-analysis?${YEAR}`, null, 10],
-  ['dashboard/summary', 'dashboard/summary', null, 30],
-  ['audit/list', 'audit/list'],
-  ['audit/list by action', 'audit/list?action=order.refund'],
-  ['audit/list by target', 'audit/list?target=product:7'],
-  ['publicvip/report-list', 'publicvip/report-list', null, 30],
-  ['wallet/transactions', `wallet/transactions?user_id=${USER}`],
-  ['purchase/history', `purchase/history?user_id=${USER}`],
-  ['payments/differences', 'payments/differences', null, 150],
-];
 
 /** A shop with a million keys beside a small one: what a page costs there, and how it has grown. */
 export async function benchScale() {
@@ -141,10 +77,11 @@ async function lists(large, small) {
   const [alive, signedIn] = await inTurns([health, bareCall], 50);
   report('a bare signed-in call', `${(signedIn / alive).toFixed(1)} × /healthz`, '', null);
   for (const [name, path, body, limit = PAGE] of LISTS) {
+    const of = (sizes) => (typeof path === 'function' ? path(sizes) : path);
     const [bare, here, there] = await inTurns([
       bareCall,
-      () => large.admin(path, body),
-      () => small.admin(path, body),
+      () => large.admin(of(LARGE), body),
+      () => small.admin(of(SMALL), body),
     ]);
     const cost = here / bare;
     const value = `${cost.toFixed(1)} × bare, ${(here / there).toFixed(1)} × small shop`;

@@ -674,6 +674,7 @@ CREATE INDEX keys_held ON keys USING btree (variant_id, held_until) WHERE (held_
 CREATE INDEX keys_held_by ON keys USING btree (held_by_order_id) WHERE (held_by_order_id IS NOT NULL);
 CREATE INDEX keys_held_until ON keys USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX keys_member ON keys USING btree (member_hash);
+CREATE INDEX keys_of_batch ON keys USING btree (batch_id, status, id) WHERE ((batch_id IS NOT NULL) AND (status <> 'free'::text));
 CREATE INDEX keys_spent ON keys USING btree (variant_id, status, ((id + 0))) WHERE (status <> 'free'::text);
 CREATE TRIGGER keys_added AFTER INSERT ON keys REFERENCING NEW TABLE AS new_keys FOR EACH STATEMENT EXECUTE FUNCTION own_the_product();
 CREATE TRIGGER keys_deleted AFTER DELETE ON keys REFERENCING OLD TABLE AS old_keys FOR EACH STATEMENT EXECUTE FUNCTION note_stock_deleted();
@@ -875,6 +876,7 @@ create table order_lines (
   constraint order_lines_waits_for_check CHECK ((waits_for = ANY (ARRAY['stock'::text, 'seller'::text, 'supplier'::text])))
 );
 CREATE INDEX order_lines_held ON order_lines USING btree (order_id) WHERE (place = 'held'::text);
+CREATE INDEX order_lines_other ON order_lines USING btree (variant_id, order_id) WHERE (delivery <> 'key'::text);
 CREATE INDEX order_lines_waiting ON order_lines USING btree (variant_id, order_id) WHERE (waits_for IS NOT NULL);
 CREATE TRIGGER order_lines_hold AFTER INSERT OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION lines_hold();
 CREATE TRIGGER order_lines_place_deleted AFTER DELETE ON order_lines FOR EACH ROW WHEN ((old.place IS NOT NULL)) EXECUTE FUNCTION count_places();
@@ -1905,7 +1907,7 @@ create table webhook_sends (
 );
 CREATE INDEX webhook_sends_due ON webhook_sends USING btree (endpoint_id, next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX webhook_sends_failed ON webhook_sends USING btree (endpoint_id, id) WHERE ((attempts > 0) AND (outcome IS DISTINCT FROM 'sent'::text));
-CREATE INDEX webhook_sends_list ON webhook_sends USING btree (endpoint_id, id);
+CREATE INDEX webhook_sends_list ON webhook_sends USING btree (endpoint_id, ((id + 0)));
 CREATE INDEX webhook_sends_made ON webhook_sends USING btree (made_at);
 CREATE UNIQUE INDEX webhook_sends_once ON webhook_sends USING btree (endpoint_id, message);
 CREATE INDEX webhook_sends_turn ON webhook_sends USING btree (endpoint_id, order_id, event_id) WHERE (next_at IS NOT NULL);

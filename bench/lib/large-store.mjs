@@ -22,6 +22,7 @@ export async function startLargeStore(sizes, vars = {}, checkout = ROOT) {
     await client.query(rows);
     await client.query('vacuum analyze');
     await client.end();
+    await noticed(store);
     return { store, admin };
   } catch (error) {
     await store.stop();
@@ -36,4 +37,14 @@ function sealed() {
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const body = Buffer.concat([cipher.update(CODE, 'utf8'), cipher.final()]);
   return Buffer.concat([Buffer.of(1), nonce, cipher.getAuthTag(), body]).toString('hex');
+}
+
+/** The rows came past the store: it finds them by itself within ten seconds. */
+async function noticed(store) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`${store.url}/backend/api/products/list?ids=1`);
+    if ((await answer.json()).data.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the products were not noticed');
 }

@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 83 migrations: 896b8fa53a95c061072b2ff30de3726c6863d5fb0268cc253eadca29c88b1be4
+-- It stands for 84 migrations: f0951326f7d197b3023e76026444ec45562870b6c1b592bbdd381b371c299406
 
 set local check_function_bodies = off;
 
@@ -2571,6 +2571,8 @@ CREATE INDEX keys_held_until ON keys USING btree (held_until) WHERE (held_until 
 
 CREATE INDEX keys_member ON keys USING btree (member_hash);
 
+CREATE INDEX keys_of_batch ON keys USING btree (batch_id, status, id) WHERE ((batch_id IS NOT NULL) AND (status <> 'free'::text));
+
 CREATE INDEX keys_spent ON keys USING btree (variant_id, status, ((id + 0))) WHERE (status <> 'free'::text);
 
 CREATE INDEX login_guards_age ON login_guards USING btree (submissions_from);
@@ -2628,6 +2630,8 @@ CREATE UNIQUE INDEX order_events_repeated ON order_events USING btree (((detail 
 CREATE INDEX order_events_voucher_twice ON order_events USING btree (at) WHERE (kind = 'voucher-twice'::text);
 
 CREATE INDEX order_lines_held ON order_lines USING btree (order_id) WHERE (place = 'held'::text);
+
+CREATE INDEX order_lines_other ON order_lines USING btree (variant_id, order_id) WHERE (delivery <> 'key'::text);
 
 CREATE INDEX order_lines_waiting ON order_lines USING btree (variant_id, order_id) WHERE (waits_for IS NOT NULL);
 
@@ -2841,7 +2845,7 @@ CREATE INDEX webhook_sends_due ON webhook_sends USING btree (endpoint_id, next_a
 
 CREATE INDEX webhook_sends_failed ON webhook_sends USING btree (endpoint_id, id) WHERE ((attempts > 0) AND (outcome IS DISTINCT FROM 'sent'::text));
 
-CREATE INDEX webhook_sends_list ON webhook_sends USING btree (endpoint_id, id);
+CREATE INDEX webhook_sends_list ON webhook_sends USING btree (endpoint_id, ((id + 0)));
 
 CREATE INDEX webhook_sends_made ON webhook_sends USING btree (made_at);
 

@@ -88,28 +88,37 @@ export async function listWaitingLines(
   { before = 2_147_483_647, limit = MAX_PAGE }: { before?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: WaitingLine[]; total: number; nextBefore: number | null }> {
   const rows = await waiting(ctx.db, { before, most: limit });
-  const judged: Judged[] = [];
+  const data: WaitingLine[] = [];
   for (const accountId of new Set(rows.map((row) => row.account_id)))
-    judged.push(
-      ...(await judge(
+    data.push(
+      ...(await viewsOf(
         ctx,
         accountId,
         rows.filter((row) => row.account_id === accountId),
       )),
     );
-  const data = await Promise.all(judged.sort((a, b) => b.row.id - a.row.id).map((line) => viewOf(ctx, line)));
+  data.sort((a, b) => b.id - a.id);
   const [counted] = await count(ctx.db, { most: MOST_COUNTED });
   const last = rows.length < limit ? undefined : rows.at(-1);
   return { data, total: counted?.n ?? rows.length, nextBefore: last?.id ?? null };
 }
 
-async function viewOf(ctx: Ctx, { row, verdict, matches }: Judged): Promise<WaitingLine> {
+/** Lines of one account; what asks for nearly as much is looked for once for all that fit nothing. */
+async function viewsOf(ctx: Ctx, accountId: number, rows: readonly Row[]): Promise<WaitingLine[]> {
+  const judged = await judge(ctx, accountId, rows);
+  const unknown = judged.filter(({ matches }) => matches.length === 0);
+  const open = await askedNear(
+    ctx,
+    accountId,
+    unknown.map(({ row }) => ({ amountIdr: row.amount_idr })),
+    NEAR_IDR,
+  );
+  return judged.map((line) => viewOf(ctx, line, line.matches.length > 0 ? [] : open));
+}
+
+function viewOf(ctx: Ctx, { row, verdict, matches }: Judged, open: readonly Asked[]): WaitingLine {
   const line = { day: row.day, text: row.text, amountIdr: row.amount_idr };
-  const toldAt = new Date(row.received_at).getTime();
-  const near =
-    matches.length > 0
-      ? []
-      : nearlyAsked({ ...line, toldAt }, await askedNear(ctx, row.account_id, row.amount_idr, NEAR_IDR));
+  const near = nearlyAsked({ ...line, toldAt: new Date(row.received_at).getTime() }, open);
   return {
     id: row.id,
     account: ctx.deps.handAccounts.nameOf(handMethod(row.account_id)) ?? '',

@@ -34,14 +34,19 @@ export const askedOrders = statement<Row, { method: string; amounts: number[]; s
      and created_at > :since and not exists (select 1 from bank_lines l where l.order_id = orders.id)`,
 );
 
-/** Open ones that ask for a sum between these. */
-const openBetween = statement<
+/** Open ones that ask for nearly one of these sums: of each the newest. Materialized: what is open is few, and read once. */
+export const openNear = statement<
   Row,
-  { method: string; least: number; most: number; since: Date; limit: number }
->('open_by_hand_between')(
-  `select ${COLUMNS}
-   where gateway = 'manual' and status = 'UNPAID' and payment_method = :method and (${ASKED}) between :least and :most
-     and created_at > :since order by id desc limit :limit`,
+  { method: string; amounts: number[]; off: number; since: Date; limit: number }
+>('open_by_hand_near')(
+  `with open as materialized (
+     select id, ${ASKED} as asked from orders
+     where gateway = 'manual' and status = 'UNPAID' and payment_method = :method and created_at > :since
+   ), near as (
+     select distinct o.id from unnest(:amounts::bigint[]) a (amount) cross join lateral (
+       select id from open where asked between a.amount - :off::int and a.amount + :off::int order by id desc limit :limit) o
+   )
+   select ${COLUMNS} where id in (select id from near)`,
 );
 
 export interface Asked extends AskedOrder {
@@ -71,29 +76,34 @@ function compared(ctx: Ctx, row: Row): Asked {
   };
 }
 
+const amountsOf = (lines: readonly { amountIdr: number }[]): number[] => [
+  ...new Set(lines.map(({ amountIdr }) => amountIdr)),
+];
+
 /** What lines of these amounts may be for. */
 export async function askedBy(
   ctx: Ctx,
   accountId: number,
   lines: readonly { amountIdr: number }[],
 ): Promise<Asked[]> {
-  const amounts = [...new Set(lines.map(({ amountIdr }) => amountIdr))];
+  const amounts = amountsOf(lines);
   if (amounts.length === 0) return [];
   const rows = await askedOrders(ctx.db, { method: handMethod(accountId), amounts, since: sinceOf(ctx) });
   return rows.map((row) => compared(ctx, row));
 }
 
-/** Open orders of an account that ask for no more than `off` rupiah more or less. */
+/** Open orders of an account that ask for no more than `off` rupiah more or less than one of these lines. */
 export async function askedNear(
   ctx: Ctx,
   accountId: number,
-  amountIdr: number,
+  lines: readonly { amountIdr: number }[],
   off: number,
 ): Promise<Asked[]> {
-  const rows = await openBetween(ctx.db, {
+  if (lines.length === 0) return [];
+  const rows = await openNear(ctx.db, {
     method: handMethod(accountId),
-    least: amountIdr - off,
-    most: amountIdr + off,
+    amounts: amountsOf(lines),
+    off,
     since: sinceOf(ctx),
     limit: MOST_OPEN,
   });

@@ -23,8 +23,9 @@ const claimById = statement<
   ListedRow & { goods_id: number; unit_idr: number; variant_id: number; has_account: boolean },
   { id: number }
 >('claim_by_id')(
-  `select ${LISTED}, c.goods_id, l.unit_idr, l.variant_id, exists (select 1 from users u where u.deleted_at is null
-     and case when o.user_id is null then u.email = o.customer_email else u.id = o.user_id end) as has_account
+  `select ${LISTED}, c.goods_id, l.unit_idr, l.variant_id, case when o.user_id is null
+       then exists (select 1 from users u where u.deleted_at is null and u.email = o.customer_email)
+       else exists (select 1 from users u where u.deleted_at is null and u.id = o.user_id) end as has_account
    from claims c ${WITH_ORDER} where c.id = :id`,
 );
 

@@ -28,28 +28,38 @@ interface Row {
 }
 
 /**
- * What was given of a product and not taken back, as what it was given: its keys wherever they went, and what are no keys. What has run
- * out however long the product stood still is left out; the rest is judged by the rule of the members' area.
+ * What was given of a product and not taken back, as what it was given: its keys wherever they went, what are no keys, and what
+ * was given instead of one and is none. What has run out however long the product stood still is left out; the rest is judged
+ * by the rule of the members' area. Looked up one by one, or PostgreSQL goes along all that was ever sold.
  */
 const givenOf = statement<Row, { productId: number; forgotten: string; at: Date; pausedSeconds: number }>(
   'given_of_product',
 )(
   `with given as (
-     select g.id, g.order_id, g.line, g.given_at from variants v
-       join keys k on k.variant_id = v.id and k.status = 'sold' join goods g on g.key_id = k.id and g.revoked_at is null
+     select g.* from variants v cross join lateral (
+       select g.* from keys k cross join lateral (
+         select id, order_id, line, given_at from goods where key_id = k.id and revoked_at is null offset 0) g
+       where k.variant_id = v.id and k.status = 'sold'
+       union all
+       select g.* from order_lines l cross join lateral (
+         select id, order_id, line, given_at from goods
+         where order_id = l.order_id and line = l.line and key_id is null and revoked_at is null offset 0) g
+       where l.variant_id = v.id and l.delivery <> 'key') g
      where v.product_id = :productId
      union all
-     select g.id, g.order_id, g.line, g.given_at from variants v join order_lines l on l.variant_id = v.id
-       join goods g on g.order_id = l.order_id and g.line = l.line and g.key_id is null and g.revoked_at is null
-     where v.product_id = :productId
+     select g.id, g.order_id, g.line, g.given_at from replacements r cross join lateral (
+         select id, order_id, line, given_at from goods where id = r.goods_id and key_id is null and revoked_at is null offset 0) g
+       join order_lines l on l.order_id = g.order_id and l.line = g.line and l.delivery = 'key'
+       join variants v on v.id = l.variant_id and v.product_id = :productId
    ), held as (
-     select given.order_id, o.user_id, o.customer_email, given.given_at,
-       ${givenAs('product_name')}
-     from given join orders o on o.id = given.order_id and o.status = 'PAID' and o.customer_email <> :forgotten
-       join order_lines l on l.order_id = given.order_id and l.line = given.line
-       left join replacements r on r.goods_id = given.id
+     select given.order_id, given.given_at, ${givenAs('product_name')}
+     from given cross join lateral (select * from order_lines where order_id = given.order_id and line = given.line offset 0) l
+       left join lateral (select * from replacements where goods_id = given.id offset 0) r on true
    )
-   select * from held where validity_seconds is null
+   select held.*, o.user_id, o.customer_email from held cross join lateral (
+     select user_id, customer_email from orders
+     where id = held.order_id and status = 'PAID' and customer_email <> :forgotten offset 0) o
+   where validity_seconds is null
      or given_at + (validity_seconds + :pausedSeconds::float8) * interval '1 second' > :at
    order by order_id desc`,
 );

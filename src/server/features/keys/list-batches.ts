@@ -19,21 +19,25 @@ interface BatchRow extends BatchSales {
   replaced: number;
 }
 
-/** What has become of the keys of a batch `b`, which lie between its numbers. */
-const COUNTS = `select count(*) filter (where k.status = 'free')::int as free,
-    count(*) filter (where k.status = 'paused')::int as paused,
-    count(*) filter (where k.status = 'sold' or g.id is not null)::int as sold,
-    count(g.replaced_by)::int as replaced, count(r.goods_id)::int as defects
-  from keys k left join goods g on k.status = 'revoked' and g.key_id = k.id
-  left join replacements r on r.goods_id = g.replaced_by and r.reason = any(:defects)
-  where k.id between b.first_key and b.last_key and k.batch_id = b.id` as const;
+/** What has become of the keys of a batch `b` that are not free, from an index of their own; of the few that were revoked by their goods. */
+const COUNTS = `select spent.paused, spent.sold + gone.sold as sold, gone.replaced, gone.defects
+  from (select count(*) filter (where k.status = 'paused')::int as paused, count(*) filter (where k.status = 'sold')::int as sold
+    from keys k where k.batch_id = b.id and k.status <> 'free') spent
+  cross join (select count(*)::int as sold, count(g.replaced_by)::int as replaced, count(r.goods_id)::int as defects
+    from keys k join goods g on g.key_id = k.id
+    left join replacements r on r.goods_id = g.replaced_by and r.reason = any(:defects)
+    where k.batch_id = b.id and k.status = 'revoked') gone` as const;
+
+/** Those lie between its numbers. */
+const FREE = `select count(*)::int as free from keys k
+  where k.id between b.first_key and b.last_key and k.batch_id = b.id and k.status = 'free'` as const;
 
 const batchesOf = statement<BatchRow, { productId: number; defects: readonly string[]; most: number }>(
   'batches_of_product',
 )(
-  `select b.id, b.supplier, b.note, b.cost_cents, b.cost_idr, b.held_why, b.best_before::text, b.created_at, c.*
+  `select b.id, b.supplier, b.note, b.cost_cents, b.cost_idr, b.held_why, b.best_before::text, b.created_at, f.free, c.*
    from (select * from key_batches where variant_id = :productId order by id desc limit :most) b
-   cross join lateral (${COUNTS}) c order by b.id desc`,
+   cross join lateral (${FREE}) f cross join lateral (${COUNTS}) c order by b.id desc`,
 );
 
 const suppliers = statement<{ supplier: string }>('known_suppliers')(

@@ -78,13 +78,17 @@ export interface OrderRow extends SaleRow {
   hand_account: Pick<HandAccount, 'kind' | 'name'> | null;
 }
 
-/** The same with what only the seller's people are told: what was paid by balance, and what waits for them. */
+/**
+ * The same with what only the seller's people are told: what was paid by balance, and what waits for them. A claim is looked
+ * up for each order of a page: of `exists` PostgreSQL makes a list of all claims there are.
+ */
 export const SELLERS_COLUMNS =
   `${ORDER_COLUMNS}, o.balance_cents, o.channel, o.cost_cents, o.idr_per_usd, o.payment_cost_idr,
   case when o.dispute = 'open' then 'dispute'
     when o.waits_for = 'seller' then 'delivery' when o.waits_for = 'supplier' then 'supply' when o.waits_for is not null then 'key' when o.gateway = 'manual'
       and exists (select 1 from hand_payments h where h.order_id = o.id and h.waiting) then 'transfer'
-    when exists (select 1 from claims c where c.order_id = o.id and c.waits_for = 'store') then 'claim' end as needs` as const;
+    when (select true from claims c where c.order_id = o.id and c.closed_at is null and c.waits_for = 'store' limit 1)
+      then 'claim' end as needs` as const;
 
 export interface SellersRow extends OrderRow {
   balance_cents: number;

@@ -22,7 +22,7 @@ interface WaitingRow extends SellersRow {
 /** What waits for the seller and since when, each by an index that holds nothing else; what strangers claim comes last. */
 export const WAITING = `select id, paid_at as since, false as aside from orders where waits_for is not null
      union all select order_id, claimed_at, aside from hand_payments where waiting
-     union all select order_id, since, false from claims where waits_for = 'store'
+     union all select order_id, since, false from claims where closed_at is null and waits_for = 'store'
      union all select id, coalesce((select max(at) from order_events e where e.order_id = orders.id
        and e.kind = 'dispute-open'), paid_at, created_at), false from orders where dispute = 'open'` as const;
 

@@ -12,12 +12,16 @@ interface Row extends BoughtRow {
   email: string;
 }
 
-/** A line for each key, the newest order first; a page goes on below the line that it is told. */
+/**
+ * A line for each key, the newest order first; a page goes on below the line that it is told. The goods are looked up for each
+ * order: in their own order those of everybody else would be passed.
+ */
 export const pageOfAll = statement<Row, { before: number | null; most: number }>('page_of_all_purchases')(
   `with below as (select order_id, id from goods where id >= :before::int order by id limit 1)
    select g.id, u.username, u.email, ${BOUGHT_COLUMNS}
-   from ${ORDERS} join goods g on g.order_id = o.id join users u on u.id = o.user_id
-   where o.gateway = 'balance' and g.replaced_by is null and o.id <= coalesce((select order_id from below), 2147483647)
+   from ${ORDERS} join users u on u.id = o.user_id cross join lateral (
+     select id, order_id from goods where order_id = o.id and replaced_by is null offset 0) g
+   where o.gateway = 'balance' and o.id <= coalesce((select order_id from below), 2147483647)
      and (g.order_id, g.id) < (coalesce((select order_id from below), 2147483647), coalesce((select id from below), 2147483647))
    order by o.id desc, g.id desc limit :most`,
 );

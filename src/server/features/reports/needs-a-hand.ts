@@ -53,7 +53,8 @@ export async function needsAHand(ctx: Ctx, at: Date) {
       select at from order_events where kind = 'callback-refused' and at > ${dayAgo}::timestamptz
       order by at desc limit ${atMost}),
     by_hand as materialized (select claimed_at from hand_payments where waiting order by claimed_at desc limit ${atMost}),
-    claimed as materialized (select since from claims where waits_for = 'store' order by since desc limit ${atMost}),
+    claimed as materialized (
+      select since from claims where closed_at is null and waits_for = 'store' order by since desc limit ${atMost}),
     abuse as materialized (
       select kind, network_hash, max(last_at) as at from abuse_events where last_at > ${dayAgo}::timestamptz
       group by kind, network_hash limit ${atMost}),
@@ -85,7 +86,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
       (select count(*)::int from abuse) as abuse,
       (select count(*)::int from by_hand) as by_hand,
       (select count(*)::int from claimed) as claims,
-      (select min(since) from claims where waits_for = 'store') as oldest_claim,
+      (select min(since) from claims where closed_at is null and waits_for = 'store') as oldest_claim,
       json_build_object(
         'waiting', coalesce((select floor(extract(epoch from max(paid_at))) from waiting), 0),
         'deliveries', coalesce((select floor(extract(epoch from max(paid_at))) from deliveries), 0),

@@ -60,8 +60,8 @@ const wholeVouchers = statement<Row, { id: number | null }>('whole_vouchers')(
      b.size, b.used
    from vouchers v left join variants x on x.id = v.variant_id left join products g on g.id = x.product_id
      left join users u on u.id = v.created_by
-     left join (select batch_id, count(*)::int as size, sum(uses)::int as used from vouchers
-       where batch_id is not null and deleted_at is null group by batch_id) b on b.batch_id = v.id
+     left join lateral (select count(*)::int as size, sum(uses)::int as used from vouchers m
+       where m.batch_id = v.id and m.deleted_at is null) b on v.batch_id = v.id
    where v.deleted_at is null and (v.batch_id is null or v.batch_id = v.id) and (:id::int is null or v.id = :id)
    order by v.id desc`,
 );

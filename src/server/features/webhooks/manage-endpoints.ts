@@ -28,7 +28,7 @@ interface Counts extends Record<string, unknown> {
   failed: number;
 }
 
-/** Of each a bounded look at its newest. */
+/** Of each a bounded look at its newest: by `id + 0` those of no other endpoint are passed. */
 const countsOf = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db.execute<Counts>(sql`
     select e.id,
@@ -39,7 +39,7 @@ const countsOf = (ctx: Ctx, ids: readonly number[]) =>
     from webhook_endpoints e cross join lateral (
       select count(*) filter (where outcome = 'sent')::int as sent,
         count(*) filter (where outcome = 'sent' and attempts = 1)::int as at_once
-      from (select outcome, attempts from webhook_sends s where s.endpoint_id = e.id order by s.id desc limit 1000) w) n
+      from (select outcome, attempts from webhook_sends s where s.endpoint_id = e.id order by s.id + 0 desc limit 1000) w) n
     where e.id = any(${sql.param([...ids])}::int[])`);
 
 async function viewsOf(ctx: Ctx, rows: readonly EndpointRow[]): Promise<WebhookEndpoint[]> {

@@ -48,11 +48,13 @@ export async function listSends(
   const rows = await ctx.db
     .select()
     .from(webhookSends)
+    // Written out, so that the index of what has not arrived can be used; and by 'id + 0', so that no other endpoint's are passed.
     .where(
-      // Written out, so that the index of what has not arrived can be used.
-      sql`endpoint_id = ${endpointId} and id < ${before} ${failed ? sql`and attempts > 0 and outcome is distinct from 'sent'` : sql``}`,
+      failed
+        ? sql`endpoint_id = ${endpointId} and id < ${before} and attempts > 0 and outcome is distinct from 'sent'`
+        : sql`endpoint_id = ${endpointId} and id + 0 < ${before}`,
     )
-    .orderBy(sql`id desc`)
+    .orderBy(failed ? sql`id desc` : sql`id + 0 desc`)
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   return { data: shown.map(view), nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
