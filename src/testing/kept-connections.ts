@@ -27,6 +27,6 @@ export async function callOver(url: string, { method, body, headers }: Sent): Pr
   for (let at = 0; at + 1 < rawHeaders.length; at += 2)
     said.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
   const bytes = Buffer.concat(parts);
-  const text = UNPACK[answer.headers['content-encoding'] ?? '']?.(bytes) ?? bytes;
-  return new Response(BODILESS.includes(status) ? null : text, { status, headers: said });
+  const unpacked = UNPACK[answer.headers['content-encoding'] ?? '']?.(bytes) ?? bytes;
+  return new Response(BODILESS.includes(status) ? null : new Uint8Array(unpacked), { status, headers: said });
 }
