@@ -9,6 +9,7 @@ import { statement } from '../../db/statement.ts';
 import { messagesOfOrder } from '../claim-log/read-messages.ts';
 import { goodsIdr, isoOf, type Moment } from '../order-view/order-parts.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { readTimeline } from './read-timeline.ts';
 
 /** What a bank wants to know of; what went on between the store and its gateway is left out. */
@@ -55,7 +56,10 @@ const goodsOfOrder = statement<
    where g.order_id = :id order by g.id`,
 );
 
-/** In English, which card networks read. Nothing is masked; no key and nothing that opens one is in it: the bank is no buyer. */
+/**
+ * In English, which card networks read. No key and nothing that opens one is in it, whoever wrote it there: the bank is no
+ * buyer. Nothing else is masked.
+ */
 export async function getEvidence(
   ctx: Ctx,
   { id }: { id: number },
@@ -81,8 +85,9 @@ export async function getEvidence(
   });
   const story = await inTurn(told, chain);
   const said = (await messagesOfOrder(ctx.db, { orderId: id })).filter(({ note }) => note === null);
+  const hide = (await hideSecrets(ctx, [order.id]))(order.id);
   const messages = await inTurn(said, ({ at, who, text }) =>
-    chain({ at: isoOf(at), who: SPEAKERS[who], text }),
+    chain({ at: isoOf(at), who: SPEAKERS[who], text: hide(text) }),
   );
   const { hash } = messages.at(-1) ?? story.at(-1) ?? goods.at(-1) ?? facts;
   const record = { order: order.id, writtenAt, facts, goods, story, messages, hash };
