@@ -66,7 +66,12 @@ function Claims({ whose, data }: { whose: Whose; data: OrdersClaims }) {
           whose={whose}
           claim={claim}
           piece={pieces.find(({ piece }) => piece === claim.piece)}
-          onAgain={() => setAsking(claim.piece)}
+          // Of several claims of one thing the latest goes on.
+          onAgain={
+            claims.find(({ piece }) => piece === claim.piece) === claim
+              ? () => setAsking(claim.piece)
+              : undefined
+          }
         />
       ))}
       {others[0] && claims.length > 0 && (

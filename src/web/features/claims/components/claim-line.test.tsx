@@ -135,3 +135,28 @@ test('further words to an open claim', async () => {
   await press('Kirim balasan');
   expect(sent).toEqual([{ merchant_ref: 'PUB-1', claim: 88, text: 'Sudah' }]);
 });
+
+test('after a no the buyer can say it again, of the latest claim alone', async () => {
+  const closed = { waitsFor: null, outcome: 'declined', closedAt: '2026-11-15T04:00:00.000Z' } as const;
+  await open({ ...NOTHING, claims: [claim({ ...closed, id: 89 }), claim(closed)] });
+  expect(await screen.findAllByRole('heading', { name: 'Klaim ditolak' })).toHaveLength(2);
+  await press('Masih gagal');
+  expect((screen.getByLabelText('LSWR1…Q6HDE') as HTMLInputElement).checked).toBe(true);
+});
+
+test('a picture of what was replaced at once is not sent after it', async () => {
+  const replaced = claim({ waitsFor: null, outcome: 'replaced', closedAt: '2026-11-15T04:00:00.000Z' });
+  const before = claim({ id: 87, piece: 1 });
+  await open({ ...NOTHING, claims: [before] }, { ...NOTHING, claims: [replaced, before] });
+  await screen.findByText('Klaim key lain');
+  await press('Klaim key lain');
+  await act(async () => fireEvent.click(await screen.findByLabelText('Ditolak saat aktivasi')));
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no field for a picture');
+  await act(async () =>
+    fireEvent.change(input, { target: { files: [new File(['x'], 'layar.png', { type: 'image/png' })] } }),
+  );
+  await press('Kirim klaim');
+  // A call that is not in the script fails the test.
+  expect(await screen.findByRole('heading', { name: 'Key sudah diganti' })).toBeTruthy();
+});
