@@ -16,11 +16,7 @@ import { until } from './pair.ts';
 const SALES = 50;
 
 /** PgBouncer before a database; its address. */
-async function pooled(
-  database: TestDatabase,
-  mode: 'session' | 'transaction',
-  size = 40,
-): Promise<string> {
+async function pooled(database: TestDatabase, mode: 'session' | 'transaction', size = 40): Promise<string> {
   const program = installed('pgbouncer', 'pgbouncer');
   const folder = mkdtempSync(join(tmpdir(), 'kunci-pooler-'));
   chmodSync(folder, 0o777);
@@ -90,21 +86,24 @@ it('PgBouncer in session mode: the store sells through it', async () => {
 it.each([
   ['many connections', 40],
   ['a single connection', 1],
-])('PgBouncer in transaction mode with %s: the store says what is wrong and does not start', async (_, size) => {
-  const database = await testDatabase();
-  onTestFinished(() => database.close());
-  const url = await pooled(database, 'transaction', size);
-  const child = spawn(process.execPath, [resolve('dist/server/serve.js')], {
-    env: { ENV_FILE: devNull, PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const code = await new Promise((done) => child.once('close', done));
-  expect([code, said.trim()]).toEqual([
-    1,
-    'DATABASE_URL leads to a pooler that shares sessions between transactions (PgBouncer: pool_mode = transaction). ' +
-      'The store needs sessions of its own: set pool_mode = session for this database, or name PostgreSQL itself.',
-  ]);
-});
+])(
+  'PgBouncer in transaction mode with %s: the store says what is wrong and does not start',
+  async (_, size) => {
+    const database = await testDatabase();
+    onTestFinished(() => database.close());
+    const url = await pooled(database, 'transaction', size);
+    const child = spawn(process.execPath, [resolve('dist/server/serve.js')], {
+      env: { ENV_FILE: devNull, PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+    const code = await new Promise((done) => child.once('close', done));
+    expect([code, said.trim()]).toEqual([
+      1,
+      'DATABASE_URL leads to a pooler that shares sessions between transactions (PgBouncer: pool_mode = transaction). ' +
+        'The store needs sessions of its own: set pool_mode = session for this database, or name PostgreSQL itself.',
+    ]);
+  },
+);
