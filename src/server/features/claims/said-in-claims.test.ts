@@ -48,7 +48,7 @@ describe('keys and references in what was said', () => {
       for (const secret of [key, fresh, made.merchant_ref]) expect(plain(shown)).not.toContain(plain(secret));
       expect(shown).toContain(HIDDEN);
     }
-    expect(page).toContain(`customer: Key ${HIDDEN} gagal, juga\n${HIDDEN}\n/success?merch`);
+    expect(page).toContain(`customer: Key ${HIDDEN} gagal, juga\n    ${HIDDEN}\n    /success?merch`);
     expect(page).toContain(`store: Apakah ${HIDDEN} sudah dicoba?`);
     expect(listed[0].last.text).toBe(`Yang baru, ${HIDDEN}, juga`);
     expect((await look(made)).claims[0].messages[0].text).toBe(text);

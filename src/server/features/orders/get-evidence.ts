@@ -119,6 +119,9 @@ function factsOf(ctx: Ctx, order: OrderRow): { name: string; value: string }[] {
 
 const SPEAKERS = { buyer: 'customer', seller: 'store', store: 'store' };
 
+/** What somebody wrote over several lines looks like no line of the store’s. */
+const indented = (text: string): string => text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/).join('\n    ');
+
 const inWords = ({ order, writtenAt, facts, goods, story, messages, hash }: EvidenceRecord): string =>
   [
     `Evidence for order ${order}, written ${writtenAt} (all times in UTC)`,
@@ -137,7 +140,7 @@ const inWords = ({ order, writtenAt, facts, goods, story, messages, hash }: Evid
     'What happened',
     ...story.map(({ at, what }) => `${at}  ${what}`),
     ...(messages.length === 0 ? [] : ['', 'What was said about it']),
-    ...messages.map(({ at, who, text }) => `${at}  ${who}: ${text}`),
+    ...messages.map(({ at, who, text }) => `${at}  ${who}: ${indented(text)}`),
     '',
     `SHA-256 of all of it, chained: ${hash}`,
     '',
