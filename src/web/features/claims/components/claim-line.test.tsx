@@ -121,9 +121,13 @@ test('what was given instead comes first, the old one is struck through; what st
   expect((screen.getByLabelText('LSWR2…V8ZXP') as HTMLInputElement).checked).toBe(true);
 });
 
-test('when the warranty is over, it leads to the contact', async () => {
-  await open({ ...NOTHING, pieces: NOTHING.pieces.map((piece) => ({ ...piece, mayClaim: false })) });
-  expect(await screen.findByText(/^Garansi untuk pesanan ini sudah berakhir/)).toBeTruthy();
+test.each([
+  ['when the warranty is over', '2020-12-17T03:00:00.000Z', /^Garansi untuk pesanan ini sudah berakhir/],
+  ['where there is none', null, /^Garansi untuk pesanan ini sudah berakhir/],
+  ['while the bank decides', '2099-12-17T03:00:00.000Z', /^Saat ini pesanan ini tidak bisa diklaim/],
+])('%s, it leads to the contact', async (_, until, text) => {
+  await open({ ...NOTHING, pieces: NOTHING.pieces.map((piece) => ({ ...piece, until, mayClaim: false })) });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('further words to an open claim', async () => {
