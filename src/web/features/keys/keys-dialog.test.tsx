@@ -164,7 +164,10 @@ describe('batches', () => {
 
   test('each says what has become of it, is held back and put on sale again', async () => {
     const { sent } = await open({
-      ...listed({ ...batch, bestBefore: '2027-03-01' }, { ...batch, id: 3, supplier: '', held: 'defects', paused: 5, free: 0 }),
+      ...listed(
+        { ...batch, bestBefore: '2027-03-01' },
+        { ...batch, id: 3, supplier: '', held: 'defects', paused: 5, free: 0 },
+      ),
       'POST codes/change-batch': () => ok({ keys: 5 }),
     });
     await openBatches();
