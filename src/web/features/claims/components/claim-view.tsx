@@ -93,7 +93,7 @@ function Said({ message, reason }: { message: OwnClaim['messages'][number]; reas
         <bdi>{text}</bdi>
       </p>
       <p className="text-xs text-muted">
-        {t(own ? 'claim.you' : 'claim.store')}, {when}
+        {t(own ? 'claim.you' : 'claim.store')} · {when}
       </p>
     </li>
   );
