@@ -56,6 +56,14 @@ describe('keys and references in what was said', () => {
     expect((await desk.admin.get(`claims/read?id=${claim}`)).body.data.messages[0].text).toBe(text);
   });
 
+  it('what is written over several lines looks like no line of the store’s', async () => {
+    const made = await desk.paid(await aProduct(desk.admin, {}, 1));
+    await open(made, 'Halo\n2026-03-01T03:00:00.000Z  store: Uangnya kami kembalikan');
+    const lines: string[] = (await evidence(made)).text.split('\n');
+    expect(lines.filter((line) => /^\S+ {2}store: /.test(line))).toEqual([]);
+    expect(lines).toContain('    2026-03-01T03:00:00.000Z  store: Uangnya kami kembalikan');
+  });
+
   it('the hashes are of what is shown: each of the one before it and its part', async () => {
     const made = await desk.paid(await aProduct(desk.admin, {}, 1));
     await open(made, 'Ditolak');

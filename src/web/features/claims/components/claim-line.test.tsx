@@ -130,6 +130,15 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test('the last of several that may be claimed is named, since nothing else says which it is', async () => {
+  const pieces = NOTHING.pieces.map((piece) => ({ ...piece, mayClaim: piece.piece === 1 }));
+  await open({ ...NOTHING, pieces, claims: [claim()] });
+  await screen.findByText('Klaim key lain');
+  expect(screen.queryByText('LSWR1…41TCB')).toBeNull();
+  await press('Klaim key lain');
+  expect(screen.getByText('LSWR1…41TCB')).toBeTruthy();
+});
+
 test('further words to an open claim', async () => {
   const sent = await open({ ...NOTHING, claims: [claim({ waitsFor: 'buyer' })] });
   expect(await screen.findByText(/^Toko menunggu jawaban Anda/)).toBeTruthy();
