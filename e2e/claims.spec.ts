@@ -42,3 +42,37 @@ test('a phone says that a key does not work, the seller gives another, and it st
   await expect(dialog.locator('s')).toHaveCount(1);
   await context.close();
 });
+
+test('what is printed for the bank is the evidence alone, without the key that its buyer wrote', async ({
+  page,
+  store,
+  shop,
+}) => {
+  const order = await shop.order(PRODUCT, 'CARD', 'sengketa@contoh.test');
+  await shop.play(order, 'pay');
+  const [key = ''] = (await shop.purchase(order)).codes;
+  const merchant_ref = order.merchantRef;
+  const { data } = await shop.post<{ data: { pieces: { goods: number }[] } }>('/backend/api/claims/look', {
+    merchant_ref,
+  });
+  const text = `Key ${key.toLowerCase()} gagal,\n${[...key].join(' ')}`;
+  const [piece] = data.pieces;
+  await shop.post('/backend/api/claims/open', { merchant_ref, goods: piece?.goods, reason: 'broken', text });
+  await shop.play(order, 'dispute');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signedIn(page, store, store.admin);
+  await page.goto('/admin?tab=orders');
+  await page.getByRole('button', { name: `Detail pesanan ${order.reference}` }).click();
+  await page.getByRole('button', { name: 'Bukti sengketa' }).click();
+  const printed = page.locator('.printed');
+  await expect(printed).toContainText('customer: Key •••••••• gagal,');
+  await expect(printed).not.toContainText(key, { ignoreCase: true });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
+  const room = await printed.evaluate((sheet) => ({
+    above: sheet.getBoundingClientRect().top,
+    sheets: Math.ceil(document.documentElement.scrollHeight / innerHeight),
+  }));
+  expect(room).toEqual({ above: 0, sheets: 1 });
+});

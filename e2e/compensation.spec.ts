@@ -18,6 +18,11 @@ test('the seller compensates everybody who holds a running key', async ({ page, 
   await expect(dialog.getByText('Isi saldo antara $0.01 dan $1,000.00')).toBeVisible();
   await dialog.getByLabel('Saldo per akun ($)').fill('1,50');
   await expect(dialog.getByText(/^1 saldo, total \$1\.50$/)).toBeVisible();
+  // No half percent and no half day.
+  await dialog.getByLabel('Besar potongan').fill('10,5');
+  await dialog.getByRole('button', { name: /^Berikan ke/ }).click();
+  await expect(dialog.getByText('Isi 1 sampai 100')).toBeVisible();
+  await dialog.getByLabel('Besar potongan').fill('10');
   // Everybody gets a voucher: the customer's balance is for other tests to count.
   await dialog.getByLabel('Saldo untuk yang punya akun').uncheck();
   await dialog.getByRole('button', { name: /^Berikan ke/ }).click();

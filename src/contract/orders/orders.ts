@@ -108,8 +108,10 @@ export const buyersView = z.strictObject({
   credit: z.optional(orderCredit),
   /** By how much maintenance has lengthened what it got, where the shop counts that. */
   addedSeconds: z.optional(z.int()),
-  /** What it got may be claimed, or could be until then: the end of the warranty, and whom an open claim waits for. */
-  warranty: z.optional(z.strictObject({ until: z.string(), waitsFor: z.nullable(z.enum(CLAIM_WAITS)) })),
+  /** What it got may be claimed, or could be until then: the end of the warranty, and whom an open claim waits for, with or without one. */
+  warranty: z.optional(
+    z.strictObject({ until: z.nullable(z.string()), waitsFor: z.nullable(z.enum(CLAIM_WAITS)) }),
+  ),
   /** The balance could not pay its part any more: what arrived has become balance. */
   kept: z.optional(z.literal(true)),
   expiresAt: z.nullable(z.string()),

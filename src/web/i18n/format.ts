@@ -60,6 +60,10 @@ export function formatDate(day: string, locale: Locale, parts: Intl.DateTimeForm
 export const formatDay = (day: string, locale: Locale): string =>
   formatDate(day, locale, { day: 'numeric', month: 'short' });
 
+/** '1 Mar 2027', where the year may be another than now. */
+export const formatFullDay = (day: string, locale: Locale): string =>
+  formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' });
+
 const formatUnit = (n: number, unit: 'day' | 'hour' | 'minute' | 'second', locale: Locale): string =>
   new Intl.NumberFormat(LANGUAGES[locale].tag, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 

@@ -39,7 +39,8 @@ export async function renderAdmin(
     products = adminProducts(),
     rights = RIGHTS,
     store,
-  }: { products?: Product[]; rights?: readonly Right[]; store?: Partial<StoreInfo> } = {},
+    at = '/admin',
+  }: { products?: Product[]; rights?: readonly Right[]; store?: Partial<StoreInfo>; at?: string } = {},
 ) {
   // Their chunks come in beforehand: how long that takes is no business of a test.
   await Promise.all(Object.values(FURTHER_DIALOGS).map(({ load }) => load()));
@@ -55,7 +56,7 @@ export async function renderAdmin(
         <SellerDialogs>{element}</SellerDialogs>
       </OpenPlacesProvider>
     </RightsProvider>,
-    { at: '/admin', transport, data: { store: { ...sampleStore, ...store } } },
+    { at, transport, data: { store: { ...sampleStore, ...store } } },
   );
   const sent = (name: string) =>
     transport.calls.filter((call) => call.name === name).map((call) => call.body);

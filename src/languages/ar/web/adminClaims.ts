@@ -19,6 +19,7 @@ export const messages: Translation<typeof source> = {
   'claims.viewed': 'تاريخ العرض',
   'claims.never': 'ليس بعد',
   'claims.warranty': 'الضمان حتى',
+  'claims.noWarranty': 'لا يوجد',
   'claims.batch': 'دفعة المفاتيح {id}',
   'claims.held': 'موقوفة',
   'claims.rate': 'المستبدل {defects} من المباع {sold}؛ الحد: {percent}%، وعدد المفاتيح: {n}',

@@ -24,6 +24,8 @@ export const messages: Translation<typeof source> = {
   'order.title': 'الطلب {reference}',
   'order.check': 'تحقق',
   'order.checkOne': 'التحقق من تحويل الطلب {reference}',
+  'order.answerClaim': 'الرد على المطالبة',
+  'order.answerClaimOne': 'الرد على مطالبة الطلب {reference}',
   'order.more': 'إجراءات أخرى',
   'order.before': 'الطلب السابق',
   'order.next': 'الطلب التالي',

@@ -19,6 +19,7 @@ export const messages: Translation<typeof source> = {
   'claims.viewed': 'Viewed',
   'claims.never': 'not yet',
   'claims.warranty': 'Warranty until',
+  'claims.noWarranty': 'none',
   'claims.batch': 'Batch {id}',
   'claims.held': 'Held back',
   'claims.rate': '{defects} of {sold} sold were replaced; limit {percent}% and {n} keys',

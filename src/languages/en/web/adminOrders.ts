@@ -17,6 +17,8 @@ export const messages: Translation<typeof source> = {
   'order.title': 'Order {reference}',
   'order.check': 'Check',
   'order.checkOne': 'Check the transfer for order {reference}',
+  'order.answerClaim': 'Answer claim',
+  'order.answerClaimOne': 'Answer the claim of order {reference}',
   'order.more': 'More actions',
   'order.before': 'Previous order',
   'order.next': 'Next order',

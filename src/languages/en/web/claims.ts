@@ -43,4 +43,5 @@ export const messages: Translation<typeof source> = {
   'claim.again': 'Still not working',
   'claim.another': 'Claim another key',
   'claim.over': 'The warranty of this order has ended. If you still need help, contact the seller.',
+  'claim.notNow': 'This order cannot be claimed at the moment. If you still need help, contact the seller.',
 };

@@ -18,6 +18,7 @@ export const messages = {
   'claims.viewed': 'Dilihat',
   'claims.never': 'belum',
   'claims.warranty': 'Garansi sampai',
+  'claims.noWarranty': 'tidak ada',
   'claims.batch': 'Batch {id}',
   'claims.held': 'Ditahan',
   'claims.rate': '{defects} dari {sold} terjual diganti; batas {percent} % dan {n} key',

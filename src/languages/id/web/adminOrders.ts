@@ -17,6 +17,8 @@ export const messages = {
   'order.title': 'Pesanan {reference}',
   'order.check': 'Periksa',
   'order.checkOne': 'Periksa transfer pesanan {reference}',
+  'order.answerClaim': 'Jawab klaim',
+  'order.answerClaimOne': 'Jawab klaim pesanan {reference}',
   'order.more': 'Tindakan lain',
   'order.before': 'Pesanan sebelumnya',
   'order.next': 'Pesanan berikutnya',

@@ -42,4 +42,5 @@ export const messages = {
   'claim.again': 'Masih gagal',
   'claim.another': 'Klaim key lain',
   'claim.over': 'Garansi untuk pesanan ini sudah berakhir. Jika masih perlu bantuan, hubungi penjual.',
+  'claim.notNow': 'Saat ini pesanan ini tidak bisa diklaim. Jika masih perlu bantuan, hubungi penjual.',
 } as const satisfies Messages;

@@ -19,6 +19,7 @@ export const messages: Translation<typeof source> = {
   'claims.viewed': 'เปิดดูเมื่อ',
   'claims.never': 'ยังไม่',
   'claims.warranty': 'รับประกันถึง',
+  'claims.noWarranty': 'ไม่มี',
   'claims.batch': 'ล็อต {id}',
   'claims.held': 'พักขาย',
   'claims.rate': 'เปลี่ยน {defects} จาก {sold} คีย์ที่ขาย เกณฑ์ {percent}% และ {n} คีย์',

@@ -17,6 +17,8 @@ export const messages: Translation<typeof source> = {
   'order.title': 'คำสั่งซื้อ {reference}',
   'order.check': 'ตรวจสอบ',
   'order.checkOne': 'ตรวจการโอนของคำสั่งซื้อ {reference}',
+  'order.answerClaim': 'ตอบการเคลม',
+  'order.answerClaimOne': 'ตอบการเคลมของคำสั่งซื้อ {reference}',
   'order.more': 'การดำเนินการอื่น',
   'order.before': 'คำสั่งซื้อก่อนหน้า',
   'order.next': 'คำสั่งซื้อถัดไป',

@@ -19,6 +19,7 @@ export const messages: Translation<typeof source> = {
   'claims.viewed': '查看时间',
   'claims.never': '尚未',
   'claims.warranty': '质保至',
+  'claims.noWarranty': '无',
   'claims.batch': '批次 {id}',
   'claims.held': '已停售',
   'claims.rate': '售出 {sold} 个中更换 {defects} 个；停售条件：{percent}% 且 {n} 个密钥',

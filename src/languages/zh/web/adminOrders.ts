@@ -17,6 +17,8 @@ export const messages: Translation<typeof source> = {
   'order.title': '订单 {reference}',
   'order.check': '核对',
   'order.checkOne': '核对订单 {reference} 的转账',
+  'order.answerClaim': '处理申请',
+  'order.answerClaimOne': '处理订单 {reference} 的申请',
   'order.more': '更多操作',
   'order.before': '上一笔订单',
   'order.next': '下一笔订单',

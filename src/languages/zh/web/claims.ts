@@ -43,4 +43,5 @@ export const messages: Translation<typeof source> = {
   'claim.again': '仍然无法使用',
   'claim.another': '为其他密钥申请售后',
   'claim.over': '此订单的质保期已过。如仍需帮助，请联系卖家。',
+  'claim.notNow': '此订单目前无法提交申请。如仍需帮助，请联系卖家。',
 };

@@ -62,6 +62,19 @@ it('for another reason, or with nothing to give, it waits for the seller', async
   expect(await open(await desk.paid(product))).toMatchObject({ outcome: 'replaced' });
 });
 
+it('what the seller has said no to waits for the seller again', async () => {
+  const product = await aProduct(desk.admin, {}, 3);
+  await letStoreReplace(product, 5);
+  const made = await desk.paid(product);
+  const { id } = await open(made, 'used');
+  await desk.admin.post('claims/decline', { id, words: 'Key ini aktif di perangkat Anda' });
+  const [kept] = await codesOf(made);
+  const again = await open(made);
+  expect(again).toMatchObject({ waitsFor: 'store' });
+  expect(again.id).not.toBe(id);
+  expect(await codesOf(made)).toEqual([kept]);
+});
+
 it('so many a day of a product and no more, of those who come at once too', async () => {
   const product = await aProduct(desk.admin, {}, 16);
   await letStoreReplace(product, 2);

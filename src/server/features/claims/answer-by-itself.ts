@@ -25,9 +25,14 @@ const giveTurnBack = statement<unknown, { key: string }>('give_auto_replacement_
   'update rate_limits set hits = greatest(hits - 1, 0) where key = :key',
 );
 
+/** What the seller has answered once, with a no or a part of the money, is theirs to answer again. */
+const claimedBefore = statement<{ id: number }, { orderId: number; goods: number; claim: number }>(
+  'claimed_before',
+)('select id from claims where order_id = :orderId and goods_id = :goods and id <> :claim limit 1');
+
 /**
- * Where the seller lets it, a key that does not work is replaced at once: never one that was given instead of another, so
- * many a day of a product, and only while there is one to give. Otherwise the claim waits for the seller.
+ * Where the seller lets it, a key that does not work is replaced at once: never one that was given instead of another or
+ * claimed before, so many a day of a product, and only while there is one to give. Otherwise the claim waits for the seller.
  */
 export async function answerByItself(
   tx: Ctx,
@@ -37,6 +42,8 @@ export async function answerByItself(
 ): Promise<void> {
   const most = piece.auto_replace;
   if (most === 0 || claim.reason !== AUTO_REPLACED || piece.before_id !== null || piece.key_id < 0) return;
+  const before = { orderId: order.id, goods: piece.id, claim: claim.id };
+  if ((await claimedBefore(tx.db, before)).length > 0) return;
   const at = now(tx);
   const key = `auto-replace:${piece.product_id}`;
   const [turn] = await takeTurn(tx.db, { key, ends: new Date(at.getTime() + DAY_MS), at, most });

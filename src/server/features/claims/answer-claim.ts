@@ -22,6 +22,8 @@ export interface Answered {
   outcome: ClaimOutcome | null;
 }
 
+type AnswerMail = Extract<Parameters<typeof writeMail>[1], { kind: 'claim-answered' }>;
+
 interface Open {
   claim: ClaimRow;
   order: OrderRow;
@@ -49,9 +51,19 @@ async function lockOpen(tx: Ctx, id: number, variantId?: number): Promise<Open |
   return claim.closedAt === null ? { claim, order } : refuse('claim.closed');
 }
 
-/** What the seller says, mailed to the buyer; and what was done, without the words, in story and audit. */
-async function tell(tx: Ctx, { claim, order }: Open, how: ClaimOutcome | 'reply', words: string) {
+/**
+ * What the seller says, mailed to the buyer, at once unless the one who calls does that; and what was done, without the words,
+ * in story and audit. Answers the mail.
+ */
+async function tell(
+  tx: Ctx,
+  { claim, order }: Open,
+  how: ClaimOutcome | 'reply',
+  words: string,
+  mailed: 'now' | 'later' = 'now',
+): Promise<AnswerMail | null> {
   const at = now(tx);
+  let mail: AnswerMail | null = null;
   if (words !== '') {
     const [said] = await tx.db
       .insert(claimMessages)
@@ -59,11 +71,13 @@ async function tell(tx: Ctx, { claim, order }: Open, how: ClaimOutcome | 'reply'
       .returning({ id: claimMessages.id });
     const { id: orderId, customerEmail: toEmail, locale } = order;
     const about = { message: said?.id ?? 0 };
-    await writeMail(tx, { kind: 'claim-answered', about, orderId, toEmail, locale, at });
+    mail = { kind: 'claim-answered', about, orderId, toEmail, locale };
+    if (mailed === 'now') await writeMail(tx, { ...mail, at });
   }
   const detail = { claim: claim.id, how };
   await noteEvent(tx, { orderId: order.id, kind: 'claim-answered', source: 'admin', detail, at });
   await recordAudit(tx, 'claim.answer', `order:${order.id}`, null, { claim: claim.id, how });
+  return mail;
 }
 
 async function answerOf(tx: Ctx, id: number): Promise<Answered> {
@@ -136,7 +150,7 @@ interface RefundAnswer extends Words {
 
 /**
  * The money: the claim is closed with the refund that is written down, and the gateway is asked when no lock is held. One
- * that it refuses opens the claim again (`refunds_open_claims`).
+ * that it refuses opens the claim again (`refunds_open_claims`), and no mail promises that money.
  */
 export async function refundClaimed(
   ctx: Ctx,
@@ -151,12 +165,14 @@ export async function refundClaimed(
     if (refund === 'already') return refuse('order.refunded');
     const [row] = await latestRefund(tx.db, { orderId });
     await close(tx, open, 'refunded', row?.id ?? null);
-    await tell(tx, open, 'refunded', words);
-    return { orderId, refund };
+    const asks = typeof refund === 'object';
+    const mail = await tell(tx, open, 'refunded', words, asks ? 'later' : 'now');
+    return { orderId, refund, mail: asks ? mail : null };
   });
   if (isRefusal(begun)) return begun;
   const done = await finishRefund(ctx, begun.orderId, begun.refund);
   if (isRefusal(done)) return done;
+  if (begun.mail) await writeMail(ctx, begun.mail);
   return { ...(await answerOf(ctx, id)), pending: done.pending };
 }
 

@@ -6,6 +6,7 @@ import type { ClaimRow } from '../../db/schema/claims.ts';
 import { statement } from '../../db/statement.ts';
 import type { MessageRow } from '../claim-log/read-messages.ts';
 import { isoOf, type Moment } from '../order-view/order-parts.ts';
+import { hideSecrets } from '../orders/hide-secrets.ts';
 
 export interface ListedRow {
   id: number;
@@ -24,11 +25,12 @@ export interface ListedRow {
 }
 
 const MOST_COUNTED = 1_000;
+const WORDS_SHOWN = 120;
 
 /** What the queue shows of claims `c`. */
 export const LISTED = `c.id, c.reason, c.waits_for, c.since, c.opened_at, c.closed_at, c.outcome, c.order_id,
   o.gateway_reference as reference, l.name as product_name, o.customer_name, o.customer_email,
-  (select json_build_object('who', m.who, 'note', m.note, 'text', left(m.text, 120), 'at', m.at)
+  (select json_build_object('who', m.who, 'note', m.note, 'text', m.text, 'at', m.at)
    from claim_messages m where m.claim_id = c.id order by m.id desc limit 1) as last`;
 /** Of a bundle the thing that is claimed. */
 export const WITH_ORDER = `join orders o on o.id = c.order_id join goods g on g.id = c.goods_id
@@ -91,7 +93,8 @@ async function pageOf(ctx: Ctx, state: ClaimState, before: string | undefined, m
   });
 }
 
-export const listedClaim = (row: ListedRow): ListedClaim => ({
+/** What was said last is shown by its beginning, cut when nothing in it is left to hide. */
+export const listedClaim = (row: ListedRow, shown: (text: string) => string): ListedClaim => ({
   id: row.id,
   number: claimNumber(row.id),
   reason: row.reason,
@@ -105,7 +108,11 @@ export const listedClaim = (row: ListedRow): ListedClaim => ({
   productName: row.product_name,
   customerName: row.customer_name,
   customerEmail: row.customer_email,
-  last: { ...row.last, at: isoOf(row.last.at) },
+  last: {
+    ...row.last,
+    text: [...shown(row.last.text)].slice(0, WORDS_SHOWN).join(''),
+    at: isoOf(row.last.at),
+  },
 });
 
 /** The seller's queue, page by page: whose word is waited for, the longest waiting first; or what is settled, the latest first. */
@@ -125,10 +132,15 @@ export async function listClaims(
 }> {
   const rows = await pageOf(ctx, state, before, limit);
   const [counts] = await claimCounts(ctx.db, { most: MOST_COUNTED });
+  const said = rows.filter(({ last: { text } }) => text !== '');
+  const shown = await hideSecrets(
+    ctx,
+    said.map(({ order_id }) => order_id),
+  );
   const last = rows.length < limit ? undefined : rows.at(-1);
   const at = (row: ListedRow) => new Date(row.closed_at ?? row.since).getTime();
   return {
-    data: rows.map(listedClaim),
+    data: rows.map((row) => listedClaim(row, shown(row.order_id))),
     ...(counts ?? { waiting: 0, open: 0, closed: 0 }),
     nextBefore: last ? `${last.waits_for ?? 'closed'}-${at(last)}-${last.id}` : null,
   };

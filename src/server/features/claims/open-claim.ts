@@ -40,10 +40,10 @@ const goOn = statement<{ id: number }, Opening & { before: number }>('open_claim
      where id = (select id from claims where order_id = :orderId and goods_id = :before and outcome = 'replaced'
        order by id desc limit 1)
      returning id
-   ), noted as (
-     insert into claim_messages (claim_id, who, note, at) select id, 'store', 'again', :at from opened
    ), said as (
-     insert into claim_messages (claim_id, who, text, at) select id, 'buyer', :text, :at from opened
+     insert into claim_messages (claim_id, who, note, text, at)
+     select id, m.who, m.note, m.text, :at from opened
+     cross join (values (1, 'store', 'again', ''), (2, 'buyer', null, :text::text)) as m (n, who, note, text) order by m.n
    )
    select id from opened`,
 );

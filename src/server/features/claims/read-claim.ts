@@ -13,6 +13,7 @@ import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { batchOfGoods } from '../keys/list-batches.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { isoOf } from '../order-view/order-parts.ts';
+import { hideSecrets } from '../orders/hide-secrets.ts';
 import { LISTED, type ListedRow, listedClaim, WITH_ORDER } from './list-claims.ts';
 import { piecesOf, placesOf, warrantyOf } from './read-pieces.ts';
 
@@ -63,6 +64,8 @@ export async function readClaim(ctx: Ctx, { id }: { id: number }): Promise<{ dat
     openKeys(ctx, [{ id: piece.key_id, sealed: piece.sealed }]),
   );
   const messages = await messagesOfOrder(ctx.db, { orderId });
+  // Who is not shown the keys does not read them, or what opens them, in what was said either.
+  const shown = sight.withheld ? (await hideSecrets(ctx, [orderId]))(orderId) : (text: string) => text;
   const pictures = await ctx.db
     .select({ id: claimPictures.id, sentAt: claimPictures.sentAt })
     .from(claimPictures)
@@ -72,7 +75,7 @@ export async function readClaim(ctx: Ctx, { id }: { id: number }): Promise<{ dat
   const [free] = await freeOf(ctx.db, { variantId: row.variant_id, at: now(ctx), most: STOCK_TO });
   return {
     data: {
-      ...listedClaim(row),
+      ...listedClaim(row, shown),
       goods: piece.id,
       piece: placeOf(piece),
       pieces: new Set(pieces.map(placeOf)).size,
@@ -84,7 +87,7 @@ export async function readClaim(ctx: Ctx, { id }: { id: number }): Promise<{ dat
       until: isoOf(warrantyOf(piece)),
       messages: messages
         .filter(({ claim_id }) => claim_id === id)
-        .map(({ who, note, text, at, name }) => ({ who, note, text, at: isoOf(at), name })),
+        .map(({ who, note, text, at, name }) => ({ who, note, text: shown(text), at: isoOf(at), name })),
       pictures: pictures.map(({ id: picture, sentAt }) => ({ id: picture, sentAt: sentAt.toISOString() })),
       batch: await batchOfGoods(ctx, piece.id),
       buyer: {

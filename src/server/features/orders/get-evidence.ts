@@ -9,6 +9,7 @@ import { statement } from '../../db/statement.ts';
 import { messagesOfOrder } from '../claim-log/read-messages.ts';
 import { goodsIdr, isoOf, type Moment } from '../order-view/order-parts.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow } from '../order-view/order-row.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { readTimeline } from './read-timeline.ts';
 
 /** What a bank wants to know of; what went on between the store and its gateway is left out. */
@@ -55,7 +56,10 @@ const goodsOfOrder = statement<
    where g.order_id = :id order by g.id`,
 );
 
-/** In English, which card networks read. Nothing is masked; no key and nothing that opens one is in it: the bank is no buyer. */
+/**
+ * In English, which card networks read. No key and nothing that opens one is in it, whoever wrote it there: the bank is no
+ * buyer. Nothing else is masked.
+ */
 export async function getEvidence(
   ctx: Ctx,
   { id }: { id: number },
@@ -81,8 +85,9 @@ export async function getEvidence(
   });
   const story = await inTurn(told, chain);
   const said = (await messagesOfOrder(ctx.db, { orderId: id })).filter(({ note }) => note === null);
+  const hide = (await hideSecrets(ctx, [order.id]))(order.id);
   const messages = await inTurn(said, ({ at, who, text }) =>
-    chain({ at: isoOf(at), who: SPEAKERS[who], text }),
+    chain({ at: isoOf(at), who: SPEAKERS[who], text: hide(text) }),
   );
   const { hash } = messages.at(-1) ?? story.at(-1) ?? goods.at(-1) ?? facts;
   const record = { order: order.id, writtenAt, facts, goods, story, messages, hash };
@@ -114,6 +119,9 @@ function factsOf(ctx: Ctx, order: OrderRow): { name: string; value: string }[] {
 
 const SPEAKERS = { buyer: 'customer', seller: 'store', store: 'store' };
 
+/** What somebody wrote over several lines looks like no line of the store’s. */
+const indented = (text: string): string => text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/).join('\n    ');
+
 const inWords = ({ order, writtenAt, facts, goods, story, messages, hash }: EvidenceRecord): string =>
   [
     `Evidence for order ${order}, written ${writtenAt} (all times in UTC)`,
@@ -132,7 +140,7 @@ const inWords = ({ order, writtenAt, facts, goods, story, messages, hash }: Evid
     'What happened',
     ...story.map(({ at, what }) => `${at}  ${what}`),
     ...(messages.length === 0 ? [] : ['', 'What was said about it']),
-    ...messages.map(({ at, who, text }) => `${at}  ${who}: ${text}`),
+    ...messages.map(({ at, who, text }) => `${at}  ${who}: ${indented(text)}`),
     '',
     `SHA-256 of all of it, chained: ${hash}`,
     '',

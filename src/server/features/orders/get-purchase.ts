@@ -12,6 +12,7 @@ import { looksAsStaff, type Sight, shownKeys, sightOf } from '../keys/key-sight.
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { addedToOrder } from '../members/read-pauses.ts';
 import { answersView } from '../order-view/order-answers.ts';
+import { isoOf } from '../order-view/order-parts.ts';
 import { buyersView, strangersView } from '../order-view/order-view.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
@@ -61,12 +62,12 @@ export async function getPurchase(
   return { data: { ...buyersView(order, shown), ...answersView(ctx, order), byHand, warranty, ...words } };
 }
 
-/** Nothing where there is none; it is told after its end, too. */
+/** Nothing where there is none; it is told after its end, too, and what is claimed already stays so whatever the terms become. */
 function warrantyOf(row: PurchaseRow): BuyersView['warranty'] {
   const { last_given_at: given, warranty_hours: hours, claim_waits: waitsFor } = row;
   const sold = { name: row.product_name, label: row.label, validitySeconds: row.validity_seconds };
   const until = given && warrantyEnd(given, hours ?? 0, sold);
-  return until ? { until: until.toISOString(), waitsFor } : undefined;
+  return until || waitsFor ? { until: isoOf(until), waitsFor } : undefined;
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>

@@ -11,16 +11,21 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { SelectField, TextArea } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
-import { type ClaimAnswer, useAnswer } from './queries.ts';
+import type { ClaimAnswer, useAnswer } from './queries.ts';
 
 const ANSWERS = ['replace', 'refund', 'credit', 'decline'] as const;
 type Answer = (typeof ANSWERS)[number];
 
+interface Props {
+  claim: ClaimFacts;
+  /** The desk's own: what it says of a failure outlives this form, when the claim was settled meanwhile. */
+  answering: ReturnType<typeof useAnswer>;
+}
+
 /** Four answers in a row; the one that is chosen says what will happen before it is sent. */
-export function ClaimAnswers({ claim }: { claim: ClaimFacts }) {
+export function ClaimAnswers({ claim, answering }: Props) {
   const { t, locale } = useLanguage();
   const may = useMay();
-  const answering = useAnswer(claim.order.productId);
   const [blank, setBlank] = useState(false);
   const choices = useVariantChoices(claim.productName, fitsInstead);
   const { left, refunded, onePiece, quantity, productId, way, parts, hasAccount } = claim.order;

@@ -1,5 +1,6 @@
 import type { ClaimFacts as Facts } from '#contract/orders/claims.ts';
 import { givenName } from '#domain/accounts/email.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
@@ -11,7 +12,7 @@ import { Banner } from '#web/ui/screen/banner.tsx';
 import { ClaimAnswers } from './claim-answers.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimPicture } from './claim-picture.tsx';
-import { useClaim } from './queries.ts';
+import { useAnswer, useClaim } from './queries.ts';
 
 /** One claim: what was said, what can be answered, and the facts beside it. */
 export function ClaimDesk({ id, onBack }: { id: number; onBack: () => void }) {
@@ -36,6 +37,7 @@ function ClaimTalk({ claim }: { claim: Facts }) {
   const t = useT();
   const may = useMay();
   const openNamed = useOpenNamed();
+  const answering = useAnswer(claim.order.productId);
   const buyer = givenName(claim.customerName, claim.customerEmail) || claim.customerEmail;
   const { orderId, reference, outcome } = claim;
   return (
@@ -71,10 +73,13 @@ function ClaimTalk({ claim }: { claim: Facts }) {
           ))}
         </ul>
       )}
+      {outcome && answering.error !== null && (
+        <Banner tone="bad">{failureText(t, answering.error, t('claims.failed'))}</Banner>
+      )}
       {outcome ? (
         <Banner tone="note">{t('claims.settled', { how: t(`claim.note.${outcome}`) })}</Banner>
       ) : (
-        may('orders.change') && <ClaimAnswers claim={claim} />
+        may('orders.change') && <ClaimAnswers claim={claim} answering={answering} />
       )}
     </section>
   );

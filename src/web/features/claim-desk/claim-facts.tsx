@@ -33,7 +33,9 @@ export function ClaimFacts({ claim }: { claim: Facts }) {
         <dl>
           <Row label={t('claims.given')}>{time(claim.givenAt)}</Row>
           <Row label={t('claims.viewed')}>{time(claim.viewedAt)}</Row>
-          <Row label={t('claims.warranty')}>{time(claim.until)}</Row>
+          <Row label={t('claims.warranty')}>
+            {claim.until === null ? t('claims.noWarranty') : time(claim.until)}
+          </Row>
         </dl>
       </section>
       {batch && (

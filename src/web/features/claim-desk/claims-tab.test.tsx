@@ -100,6 +100,27 @@ test('the queue by whose word is waited for; the facts beside what was said', as
   expect(screen.getByText('Ditahan')).toBeTruthy();
 });
 
+test('an order leads to its claim, which stays open when it is settled', async () => {
+  let settled = false;
+  await renderAdmin(
+    <ClaimsTab />,
+    {
+      'GET claims/list': () => list(settled ? [] : [listed(2), listed(1)])(),
+      'GET claims/read': () => ok({ data: facts(settled ? { waitsFor: null, outcome: 'declined' } : {}) }),
+      'POST claims/decline': () => {
+        settled = true;
+        return ok({ id: 1, waitsFor: null, outcome: 'declined' });
+      },
+    },
+    { at: '/admin?tab=claims&order=1201' },
+  );
+  expect(await screen.findByText('Kami periksa')).toBeTruthy();
+  await press('Tolak');
+  await write('Sudah aktif');
+  await press('Tolak klaim');
+  expect(await screen.findByText('Klaim ini selesai: Klaim ditolak')).toBeTruthy();
+});
+
 test('balance is for who has an account; of others the desk says so before anything is sent', async () => {
   await open();
   await press('Saldo');
@@ -150,4 +171,20 @@ test('a no needs words; what the store refuses is said', async () => {
   await write('Key ini aktif sejak kemarin');
   await press('Tolak klaim');
   expect(screen.getByText('Klaim ini sudah selesai. Muat ulang untuk melihat hasilnya.')).toBeTruthy();
+});
+
+test('an answer that comes too late is said to be none, beside what the claim has become', async () => {
+  let settled = false;
+  await open({
+    'GET claims/read': () => ok({ data: facts(settled ? { waitsFor: null, outcome: 'disputed' } : {}) }),
+    'POST claims/decline': () => {
+      settled = true;
+      return refusal('claim.closed', 'Klaim ini sudah selesai');
+    },
+  });
+  await press('Tolak');
+  await write('Key ini aktif sejak kemarin');
+  await press('Tolak klaim');
+  expect(await screen.findByText('Klaim ini selesai: Dilanjutkan oleh bank')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Klaim ini sudah selesai.');
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { CLAIM_STATES, type ClaimState } from '#domain/orders/claims.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/page/use-address.ts';
@@ -16,6 +17,11 @@ export function ClaimsTab() {
   const state: ClaimState = of('view') === 'closed' ? 'closed' : 'open';
   const chosen = /^\d{1,9}$/.test(of('claim')) ? Number(of('claim')) : null;
   const list = useClaimList(state);
+  // An order leads to the first of its claims that waits, which stays open when it is settled.
+  const ofOrder = list.rows.find(({ orderId }) => String(orderId) === of('order'))?.id;
+  useEffect(() => {
+    if (ofOrder !== undefined) put({ claim: String(ofOrder), order: '' });
+  }, [ofOrder, put]);
   const counts = { open: list.firstPage?.open ?? 0, closed: list.firstPage?.closed ?? 0 };
   return (
     <div className="claim-desk" data-chosen={chosen !== null}>
@@ -24,7 +30,7 @@ export function ClaimsTab() {
           label={t('claims.views')}
           views={CLAIM_STATES.map((name) => ({ name, label: t(`claims.${name}`, { n: counts[name] }) }))}
           chosen={state}
-          onChoose={(name) => put({ view: name === 'open' ? '' : name, claim: '' })}
+          onChoose={(name) => put({ view: name === 'open' ? '' : name, claim: '', order: '' })}
         />
         <Loaded
           query={{ ...list, data: list.firstPage }}
@@ -36,7 +42,7 @@ export function ClaimsTab() {
             <ClaimQueue
               claims={list.rows}
               chosen={chosen}
-              onChoose={(id) => (chosen === null ? turn : put)({ claim: String(id) })}
+              onChoose={(id) => (chosen === null ? turn : put)({ claim: String(id), order: '' })}
             />
           )}
         </Loaded>
@@ -45,7 +51,7 @@ export function ClaimsTab() {
       {chosen === null ? (
         <p className="claim-none panel text-center text-sm text-muted">{t('claims.pick')}</p>
       ) : (
-        <ClaimDesk key={chosen} id={chosen} onBack={() => put({ claim: '' })} />
+        <ClaimDesk key={chosen} id={chosen} onBack={() => put({ claim: '', order: '' })} />
       )}
     </div>
   );

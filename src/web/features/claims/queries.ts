@@ -36,11 +36,12 @@ interface NewClaim {
   files: readonly File[];
 }
 
-/** The claim first, so that it stands even where a picture does not arrive. */
+/** The claim first, so that it stands even where a picture does not arrive. One that was settled at once takes none. */
 export const useOpenClaim = (whose: Whose) =>
   useChange(async (api, { files, ...claim }: NewClaim) => {
     const opened = await api.call(endpoints.openClaim, { ...refOf(whose), ...claim });
-    await sendPictures(api, whose, opened.claim, files);
+    const { closedAt = null } = opened.data.claims.find(({ id }) => id === opened.claim) ?? {};
+    if (closedAt === null) await sendPictures(api, whose, opened.claim, files);
     return opened;
   }, STALE);
 

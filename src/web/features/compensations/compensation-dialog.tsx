@@ -52,6 +52,8 @@ const FIRST = {
 type Draft = typeof FIRST;
 const isBetween = (text: string, least: number, most: number): boolean =>
   /^\d+([.,]\d{1,2})?$/.test(text.trim()) && usdOf(text) >= least && usdOf(text) <= most;
+const isWhole = (text: string, least: number, most: number): boolean =>
+  /^\d+$/.test(text.trim()) && isBetween(text, least, most);
 const usdOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
 function GiveDialog({ productId, name, onClose, preview }: Props & { preview: CompensationPreview }) {
@@ -68,7 +70,7 @@ function GiveDialog({ productId, name, onClose, preview }: Props & { preview: Co
           ? t('compensate.wrongUsd', { most: formatUsd(MOST_COMPENSATION_USD) })
           : null,
       percent:
-        draft.voucher && draft.takes === 'percent' && !isBetween(draft.percent, 1, 100)
+        draft.voucher && draft.takes === 'percent' && !isWhole(draft.percent, 1, 100)
           ? t('compensate.wrongPercent')
           : null,
       idr:
@@ -76,7 +78,7 @@ function GiveDialog({ productId, name, onClose, preview }: Props & { preview: Co
           ? t('compensate.wrongAmount')
           : null,
       days:
-        draft.voucher && !isBetween(draft.days, 1, COMPENSATION_DAYS.most)
+        draft.voucher && !isWhole(draft.days, 1, COMPENSATION_DAYS.most)
           ? t('compensate.wrongDays', { most: COMPENSATION_DAYS.most })
           : null,
     }),

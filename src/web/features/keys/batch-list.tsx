@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyBatch } from '#contract/orders/batches.ts';
 import { defectPercent } from '#domain/orders/batches.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
-import { formatDateTime, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { formatDateTime, formatFullDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -122,14 +122,19 @@ function BatchFacts({ batch }: { batch: KeyBatch }) {
   return (
     <div className="min-w-0 flex-1 basis-56 text-sm">
       <p className="font-semibold wrap-anywhere">
-        <bdi>{supplier || t('batches.title', { id })}</bdi>
+        {supplier && (
+          <>
+            <bdi>{supplier}</bdi> ·{' '}
+          </>
+        )}
+        {t('batches.title', { id })}
       </p>
       <p className="text-xs text-muted">
         {formatDateTime(batch.createdAt, t)}
         {unit !== undefined &&
           ` · ${t('batches.unit', { amount: costIDR === undefined ? formatUsd(unit) : formatIdr(unit, locale) })}`}
       </p>
-      {batch.bestBefore && <p>{t('batches.until', { day: formatDay(batch.bestBefore, t.locale) })}</p>}
+      {batch.bestBefore && <p>{t('batches.until', { day: formatFullDay(batch.bestBefore, t.locale) })}</p>}
       {note && <p className="wrap-anywhere">{note}</p>}
       <p>{t('batches.counts', { free, sold, replaced })}</p>
       {defects > 0 && <p className="text-chilli-text">{t('batches.rate', { defects, sold, percent })}</p>}

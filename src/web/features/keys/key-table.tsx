@@ -64,7 +64,7 @@ export function KeyTable({ keys, ticked, onTick, loading }: Props) {
               <td>
                 <span className={`badge ${LOOKS[key.status]}`}>{t(`keys.status.${key.status}`)}</span>
               </td>
-              <td className="text-xs wrap-anywhere">
+              <td className="min-w-32 text-xs wrap-anywhere">
                 <bdi>{key.usedBy}</bdi>
                 {key.usedAt && <span className="block text-muted">{formatDateTime(key.usedAt, t)}</span>}
               </td>

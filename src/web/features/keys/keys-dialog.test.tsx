@@ -164,11 +164,17 @@ describe('batches', () => {
 
   test('each says what has become of it, is held back and put on sale again', async () => {
     const { sent } = await open({
-      ...listed(batch, { ...batch, id: 3, supplier: '', held: 'defects', paused: 5, free: 0 }),
+      ...listed(
+        { ...batch, bestBefore: '2027-03-01' },
+        { ...batch, id: 3, supplier: '', held: 'defects', paused: 5, free: 0 },
+      ),
       'POST codes/change-batch': () => ok({ keys: 5 }),
     });
     await openBatches();
     expect(screen.getAllByText('Bermasalah 1 dari 8 (12,5%)')).toHaveLength(2);
+    // By the number that its claims have, and by a day of some other year.
+    expect(screen.getByText('Gudang Key').parentElement?.textContent).toBe('Gudang Key · Batch #4');
+    expect(screen.getByText('Pakai sebelum 1 Mar 2027')).toBeTruthy();
     expect(screen.getByText('30 tersedia · 8 terjual · 2 diganti')).toBeTruthy();
     expect(
       screen.getByText('Ditahan otomatis: terlalu banyak diganti · 5 ditahan dari penjualan'),

@@ -36,9 +36,10 @@ const refOf = (value: unknown): string | undefined => {
 };
 
 const readWarranty = (value: unknown): ShownPurchase['warranty'] => {
-  const until = isRecord(value) ? time(value.until) : undefined;
-  const waitsFor = isRecord(value) ? CLAIM_WAITS.find((who) => who === value.waitsFor) : undefined;
-  return until === undefined ? undefined : { until, waitsFor: waitsFor ?? null };
+  if (!isRecord(value)) return undefined;
+  const until = time(value.until) ?? null;
+  const waitsFor = CLAIM_WAITS.find((who) => who === value.waitsFor) ?? null;
+  return until === null && waitsFor === null ? undefined : { until, waitsFor };
 };
 
 /** An order as the store tells it; what is missing or no such thing is left out. Null for what is no order at all. */

@@ -151,3 +151,13 @@ test('asks before it throws away what was typed', async () => {
   expect(asked).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a failure comes into sight of who sent a long form from its foot', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  await open(() => Promise.reject(new Error('x')));
+  await fill();
+  expect(shown).not.toHaveBeenCalled();
+  await save();
+  expect(shown.mock.contexts).toEqual([screen.getByRole('alert')]);
+  shown.mockRestore();
+});

@@ -55,6 +55,12 @@ export function FormDialog(props: Props) {
   useEffect(() => {
     if (form.rounds > 0) focusFirstField(box.current);
   }, [form.rounds]);
+  const { busy: sending, problem, failure } = form;
+  useEffect(() => {
+    // It stands above the fields: who sent a long form from its foot would not see it.
+    if (!sending && (problem !== null || failure !== null))
+      box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [sending, problem, failure]);
   const said = (failure: unknown) =>
     typeof props.failed === 'function' ? props.failed(failure) : failureText(t, failure, props.failed);
   const error = form.problem ?? (form.failure === null ? null : said(form.failure));

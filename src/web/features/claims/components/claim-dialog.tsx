@@ -43,11 +43,13 @@ function Shown({ whose }: { whose: Whose }) {
 
 function Claims({ whose, data }: { whose: Whose; data: OrdersClaims }) {
   const t = useT();
+  const { now } = useServices();
   const { claims, pieces } = data;
   /** Which of the pieces is asked about; null: what was said is shown. */
   const [asking, setAsking] = useState<number | null>(null);
   const free = pieces.filter(({ mayClaim }) => mayClaim);
   const spoken = new Set(claims.map(({ piece }) => piece));
+  const isOver = pieces.every(({ until }) => until === null || Date.parse(until) < now());
   const others = free.filter(({ piece }) => !spoken.has(piece));
   if (asking !== null || (claims.length === 0 && free.length > 0))
     return (
@@ -66,7 +68,12 @@ function Claims({ whose, data }: { whose: Whose; data: OrdersClaims }) {
           whose={whose}
           claim={claim}
           piece={pieces.find(({ piece }) => piece === claim.piece)}
-          onAgain={() => setAsking(claim.piece)}
+          // Of several claims of one thing the latest goes on.
+          onAgain={
+            claims.find(({ piece }) => piece === claim.piece) === claim
+              ? () => setAsking(claim.piece)
+              : undefined
+          }
         />
       ))}
       {others[0] && claims.length > 0 && (
@@ -74,7 +81,7 @@ function Claims({ whose, data }: { whose: Whose; data: OrdersClaims }) {
       )}
       {free.length === 0 && !claims.some(({ waitsFor }) => waitsFor) && (
         <div>
-          <p className="text-sm text-muted">{t('claim.over')}</p>
+          <p className="text-sm text-muted">{t(isOver ? 'claim.over' : 'claim.notNow')}</p>
           <ul className="mt-3 flex flex-wrap gap-2">
             <HelpContacts />
           </ul>

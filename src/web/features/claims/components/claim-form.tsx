@@ -49,6 +49,11 @@ export function ClaimForm({ whose, pieces, first, onDone }: Props) {
       <p className="text-sm text-muted">
         {t('claim.text')} {chosen?.until && t('claim.until', { date: formatDateTime(chosen.until, t) })}
       </p>
+      {pieces.length === 1 && first !== null && (
+        <p className="rounded-small bg-teal-soft px-3 py-2 font-mono text-sm wrap-anywhere">
+          <bdi>{chosen?.key}</bdi>
+        </p>
+      )}
       {pieces.length > 1 && (
         <Choices
           legend={t(pieces.some(({ written }) => written) ? 'claim.whichGoods' : 'claim.which')}

@@ -121,9 +121,22 @@ test('what was given instead comes first, the old one is struck through; what st
   expect((screen.getByLabelText('LSWR2…V8ZXP') as HTMLInputElement).checked).toBe(true);
 });
 
-test('when the warranty is over, it leads to the contact', async () => {
-  await open({ ...NOTHING, pieces: NOTHING.pieces.map((piece) => ({ ...piece, mayClaim: false })) });
-  expect(await screen.findByText(/^Garansi untuk pesanan ini sudah berakhir/)).toBeTruthy();
+test.each([
+  ['when the warranty is over', '2020-12-17T03:00:00.000Z', /^Garansi untuk pesanan ini sudah berakhir/],
+  ['where there is none', null, /^Garansi untuk pesanan ini sudah berakhir/],
+  ['while the bank decides', '2099-12-17T03:00:00.000Z', /^Saat ini pesanan ini tidak bisa diklaim/],
+])('%s, it leads to the contact', async (_, until, text) => {
+  await open({ ...NOTHING, pieces: NOTHING.pieces.map((piece) => ({ ...piece, until, mayClaim: false })) });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('the last of several that may be claimed is named, since nothing else says which it is', async () => {
+  const pieces = NOTHING.pieces.map((piece) => ({ ...piece, mayClaim: piece.piece === 1 }));
+  await open({ ...NOTHING, pieces, claims: [claim()] });
+  await screen.findByText('Klaim key lain');
+  expect(screen.queryByText('LSWR1…41TCB')).toBeNull();
+  await press('Klaim key lain');
+  expect(screen.getByText('LSWR1…41TCB')).toBeTruthy();
 });
 
 test('further words to an open claim', async () => {
@@ -134,4 +147,29 @@ test('further words to an open claim', async () => {
   );
   await press('Kirim balasan');
   expect(sent).toEqual([{ merchant_ref: 'PUB-1', claim: 88, text: 'Sudah' }]);
+});
+
+test('after a no the buyer can say it again, of the latest claim alone', async () => {
+  const closed = { waitsFor: null, outcome: 'declined', closedAt: '2026-11-15T04:00:00.000Z' } as const;
+  await open({ ...NOTHING, claims: [claim({ ...closed, id: 89 }), claim(closed)] });
+  expect(await screen.findAllByRole('heading', { name: 'Klaim ditolak' })).toHaveLength(2);
+  await press('Masih gagal');
+  expect((screen.getByLabelText('LSWR1…Q6HDE') as HTMLInputElement).checked).toBe(true);
+});
+
+test('a picture of what was replaced at once is not sent after it', async () => {
+  const replaced = claim({ waitsFor: null, outcome: 'replaced', closedAt: '2026-11-15T04:00:00.000Z' });
+  const before = claim({ id: 87, piece: 1 });
+  await open({ ...NOTHING, claims: [before] }, { ...NOTHING, claims: [replaced, before] });
+  await screen.findByText('Klaim key lain');
+  await press('Klaim key lain');
+  await act(async () => fireEvent.click(await screen.findByLabelText('Ditolak saat aktivasi')));
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no field for a picture');
+  await act(async () =>
+    fireEvent.change(input, { target: { files: [new File(['x'], 'layar.png', { type: 'image/png' })] } }),
+  );
+  await press('Kirim klaim');
+  // A call that is not in the script fails the test.
+  expect(await screen.findByRole('heading', { name: 'Key sudah diganti' })).toBeTruthy();
 });

@@ -33,6 +33,7 @@ export function ClaimLine({ whose, delivery, warranty, onChanged }: Props) {
   const hint = () => {
     if (!warranty) return null;
     if (warranty.waitsFor) return t(`claimLine.${warranty.waitsFor}`);
+    if (warranty.until === null) return null;
     const date = formatDateTime(warranty.until, t);
     return t(Date.parse(warranty.until) < now() ? 'claimLine.over' : 'claimLine.until', { date });
   };

@@ -16,8 +16,8 @@ interface Props {
   whose: Whose;
   claim: OwnClaim;
   piece: ClaimedPiece | undefined;
-  /** What was given instead does not work either. */
-  onAgain: () => void;
+  /** It still does not work: what was given instead, or what nothing was given for. */
+  onAgain: (() => void) | undefined;
 }
 
 /** How a claim stands, whose word it waits for and since when, and what was said. */
@@ -66,7 +66,7 @@ export function ClaimView({ whose, claim, piece, onAgain }: Props) {
         </ul>
       )}
       {waitsFor && <Reply whose={whose} claim={claim} />}
-      {outcome === 'replaced' && piece?.mayClaim && (
+      {outcome !== null && onAgain && piece?.mayClaim && (
         <Button label={t('claim.again')} look="small" onClick={onAgain} />
       )}
     </section>
@@ -93,7 +93,7 @@ function Said({ message, reason }: { message: OwnClaim['messages'][number]; reas
         <bdi>{text}</bdi>
       </p>
       <p className="text-xs text-muted">
-        {t(own ? 'claim.you' : 'claim.store')}, {when}
+        {t(own ? 'claim.you' : 'claim.store')} · {when}
       </p>
     </li>
   );

@@ -147,6 +147,7 @@ test.each<[Partial<TrackedOrder>, string[]]>([
     { deliveryStatus: 'PENDING', needs: 'key', productId: 1, codes: [] },
     ['Tambah key!', 'Kembalikan dana', '…', 'Ganti varian', 'Kembalikan ke saldo'],
   ],
+  [{ needs: 'claim' }, ['Jawab klaim!', 'Kembalikan dana', '…', 'Kirim ulang email', 'Kembalikan ke saldo']],
   [{ totalAmount: 0 }, ['Kembalikan dana', 'Kirim ulang email']],
   [{ status: 'UNPAID', needs: 'transfer', codes: [] }, ['Periksa!']],
   [{ status: 'UNPAID', codes: [] }, []],

@@ -40,6 +40,12 @@ export function useNextStep(): (order: Stepped) => Step | null {
         said: t('order.checkOne', { reference: reference || id }),
         go: () => navigate(paths.adminTab('byHand')),
       };
+    if (needs === 'claim' && may('orders.change'))
+      return {
+        label: t('order.answerClaim'),
+        said: t('order.answerClaimOne', { reference: reference || id }),
+        go: () => navigate(paths.adminTab('claims', { order: String(id) })),
+      };
     return null;
   };
 }
