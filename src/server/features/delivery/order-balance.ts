@@ -77,7 +77,8 @@ export interface Credit {
 
 /**
  * What an order brought a balance: as a top-up, or because its money was kept or credited. The account, which need not
- * be the buyer's, is locked until the transaction ends.
+ * be the buyer's, is locked until the transaction ends; not against those who only name it, or two who had named it both would
+ * wait for each other.
  */
 export async function creditLeft(tx: Ctx, orderId: number): Promise<Credit | null> {
   const { rows } = await tx.db.execute<{ user_id: number; balance: number; owed: number }>(sql`
@@ -86,7 +87,7 @@ export async function creditLeft(tx: Ctx, orderId: number): Promise<Credit | nul
       where e.order_id = ${orderId} and e.kind = 'credit-taken-back') as owed
     from users u where u.id = (
       select t.user_id from balance_transactions t where t.order_id = ${orderId} and t.operation = 'add'
-        and (t.order_move = 'kept' or t.order_move = 'paid')) for update of u`);
+        and (t.order_move = 'kept' or t.order_move = 'paid')) for no key update of u`);
   const [row] = rows;
   if (!row) return null;
   const credit = Math.max(0, (await netOf(tx, orderId, row.user_id)) - row.owed);

@@ -152,3 +152,17 @@ describe.each(OUTSIDE_GATEWAYS.filter((name) => gatewayFacts(name).refunds))('th
     }
   });
 });
+
+describe('at the same moment', () => {
+  it('what a gateway sends back of many top-ups of one account goes, each once', async () => {
+    const made: Transaction[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const topUp = await openTopUp(customer, 10, { method: 'CARD' });
+      await play(store, topUp, 'pay');
+      made.push(topUp);
+    }
+    expect(await balance()).toBe(120);
+    await Promise.all(made.map((each) => play(store, each, 'refund')));
+    expect(await balance()).toBe(0);
+  });
+});
