@@ -56,6 +56,8 @@ test('in the demo too a seller uploads a picture, writes what mails say, and giv
     .and(page.locator('input'))
     .setInputFiles(resolve('docs/screenshots/home-360.png'));
   await expect(page.getByRole('img', { name: 'Logo persegi' })).toHaveJSProperty('naturalWidth', 192);
+  const inMail = page.frameLocator('iframe').locator('img');
+  await expect(inMail).toHaveAttribute('src', /^data:image\//);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText(/^Brand disimpan!/)).toBeVisible();
   await page.goto(demo);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { imageHashOf } from '#domain/catalogue/images.ts';
+import { imageHashOf, renditionOf } from '#domain/catalogue/images.ts';
 import { sharedEndpoints } from '../calls/endpoints.ts';
 import { useServices } from '../calls/services.ts';
 import { withBase } from './base-path.ts';
@@ -9,7 +9,8 @@ export function usePictureSource(address: string): string | null {
   const { demo, api } = useServices();
   // Not every list is read field by field before it is shown.
   const src = typeof address === 'string' ? address : '';
-  const hash = demo ? imageHashOf(src) : null;
+  // Of another size it is the same picture.
+  const hash = demo ? (imageHashOf(src) ?? renditionOf(src)?.hash ?? null) : null;
   const [loaded, setLoaded] = useState<{ hash: string; url: string } | null>(null);
   useEffect(() => {
     if (hash === null) return;
