@@ -18,6 +18,8 @@ const PAGES = 60;
 const IMPORTED = 2_000;
 const P99_MS = 15;
 const STOP_MS = 50;
+/** Who asks how late the event loop was more often than this is told the same again. */
+const TOLD_EVERY_MS = 10_500;
 const kb = (n) => `${(n / 1024).toFixed(1)} KB`;
 
 /** A shop with 10,000 variants beside one with 100: what its pages weigh, what they cost, and how it sells. */
@@ -94,7 +96,7 @@ async function changingAll(store, admin) {
     (_, n) => `Impor ${n} 7 days,4.99,${80_000 + n},FF iOS,/products/placeholder.svg`,
   );
   const csv = ['name,price_usd,price_idr,categories,picture', ...lines].join('\n');
-  await metricsOf(store);
+  await newMetricsOf(store);
   const from = performance.now();
   const { mark } = await admin('products/import-dry-run', { csv });
   const { added } = await admin('products/import', { csv, mark });
@@ -102,7 +104,7 @@ async function changingAll(store, admin) {
   const taken = performance.now() - from;
   await page(store, '/');
   await page(store, '/purchase?productId=7');
-  const loop = await metricsOf(store);
+  const loop = await newMetricsOf(store);
   reportLoop(
     `${IMPORTED.toLocaleString('en')} products imported, and the first pages after: event loop`,
     { p99: loop.p99 * 1000, max: loop.max * 1000 },
@@ -221,6 +223,11 @@ async function selling(store, products) {
     max: after.max * 1000,
     memory: store.memoryMb(),
   };
+}
+
+async function newMetricsOf(store) {
+  await new Promise((resolve) => setTimeout(resolve, TOLD_EVERY_MS));
+  return metricsOf(store);
 }
 
 async function metricsOf(store) {
