@@ -34,7 +34,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: TestOrder },
     // Tests wait for the database more than they compute.
-    maxWorkers: Math.max(4, availableParallelism()),
+    maxWorkers: Math.max(3, availableParallelism()),
     // Generous: what hangs is ended, what is slow on a busy machine is not.
     testTimeout: 120_000,
     hookTimeout: 120_000,
