@@ -22,8 +22,6 @@ export interface Answered {
   outcome: ClaimOutcome | null;
 }
 
-type AnswerMail = Extract<Parameters<typeof writeMail>[1], { kind: 'claim-answered' }>;
-
 interface Open {
   claim: ClaimRow;
   order: OrderRow;
@@ -52,18 +50,17 @@ async function lockOpen(tx: Ctx, id: number, variantId?: number): Promise<Open |
 }
 
 /**
- * What the seller says, mailed to the buyer, at once unless the one who calls does that; and what was done, without the words,
- * in story and audit. Answers the mail.
+ * What the seller says, mailed to the buyer, unless the money that it speaks of has yet to go back (`mailRefundWords`); and what
+ * was done, without the words, in story and audit.
  */
 async function tell(
   tx: Ctx,
   { claim, order }: Open,
   how: ClaimOutcome | 'reply',
   words: string,
-  mailed: 'now' | 'later' = 'now',
-): Promise<AnswerMail | null> {
+  { isDone = true } = {},
+): Promise<void> {
   const at = now(tx);
-  let mail: AnswerMail | null = null;
   if (words !== '') {
     const [said] = await tx.db
       .insert(claimMessages)
@@ -71,13 +68,11 @@ async function tell(
       .returning({ id: claimMessages.id });
     const { id: orderId, customerEmail: toEmail, locale } = order;
     const about = { message: said?.id ?? 0 };
-    mail = { kind: 'claim-answered', about, orderId, toEmail, locale };
-    if (mailed === 'now') await writeMail(tx, { ...mail, at });
+    if (isDone) await writeMail(tx, { kind: 'claim-answered', about, orderId, toEmail, locale, at });
   }
   const detail = { claim: claim.id, how };
   await noteEvent(tx, { orderId: order.id, kind: 'claim-answered', source: 'admin', detail, at });
   await recordAudit(tx, 'claim.answer', `order:${order.id}`, null, { claim: claim.id, how });
-  return mail;
 }
 
 async function answerOf(tx: Ctx, id: number): Promise<Answered> {
@@ -165,14 +160,12 @@ export async function refundClaimed(
     if (refund === 'already') return refuse('order.refunded');
     const [row] = await latestRefund(tx.db, { orderId });
     await close(tx, open, 'refunded', row?.id ?? null);
-    const asks = typeof refund === 'object';
-    const mail = await tell(tx, open, 'refunded', words, asks ? 'later' : 'now');
-    return { orderId, refund, mail: asks ? mail : null };
+    await tell(tx, open, 'refunded', words, { isDone: refund === 'done' });
+    return { orderId, refund };
   });
   if (isRefusal(begun)) return begun;
   const done = await finishRefund(ctx, begun.orderId, begun.refund);
   if (isRefusal(done)) return done;
-  if (begun.mail) await writeMail(ctx, begun.mail);
   return { ...(await answerOf(ctx, id)), pending: done.pending };
 }
 

@@ -4,11 +4,13 @@ import { everyGatewayStore, paidAt, setFaults } from '#testing/every-gateway.ts'
 import { aProduct } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore } from '#testing/test-store.ts';
+import { type Gateway, GatewayRefused, GatewayUnclear } from '../../ports/gateway.ts';
 
+let at = Date.now();
 let store: TestStore;
 let admin: TestClient;
 beforeAll(async () => {
-  store = await everyGatewayStore();
+  store = await everyGatewayStore({ clock: { now: () => new Date(at) } });
   admin = await store.signedIn('admin');
   admin.proof = { password: PASSWORD };
 });
@@ -19,21 +21,65 @@ const answers = async ({ merchant_ref }: Transaction): Promise<number> => {
   return (await store.database.pool.query(text, [merchant_ref])).rows.length;
 };
 
-it('money that the gateway refuses is promised in no mail; what it sends is told with the words', async () => {
+const claimed = async () => {
   const made = await paidAt(store, 'stripe', await aProduct(admin, {}, 1));
   const { merchant_ref } = made;
   const client = store.client();
   const [piece] = (await client.post('claims/look', { merchant_ref })).body.data.pieces;
   const body = { merchant_ref, goods: piece.goods, reason: 'used', text: '' };
   const { claim: id } = (await client.post('claims/open', body)).body;
-  const refund = async () => (await admin.post('claims/refund', { id, words: 'Dananya kembali' })).body;
+  return {
+    made,
+    refund: async () => (await admin.post('claims/refund', { id, words: 'Dananya kembali' })).body,
+    seen: async () => (await client.post('claims/look', { merchant_ref })).body.data.claims[0],
+  };
+};
+const askAgain = async () => {
+  at += 5 * 60_000;
+  await store.runJob('ask-refunds');
+};
 
+it('money that the gateway refuses is promised in no mail; what it sends is told with the words', async () => {
+  const { made, refund, seen } = await claimed();
   await setFaults(store, 'stripe', { refundRefused: 1 });
   expect(await refund()).toMatchObject({ code: 'refund.refused' });
-  const [refused] = (await client.post('claims/look', { merchant_ref })).body.data.claims;
-  expect(refused).toMatchObject({ waitsFor: 'store', outcome: null });
+  expect(await seen()).toMatchObject({ waitsFor: 'store', outcome: null });
   expect(await answers(made)).toBe(0);
 
   expect(await refund()).toMatchObject({ outcome: 'refunded', pending: false });
   expect(await answers(made)).toBe(1);
+});
+
+/** From now on the gateway answers a refund so. */
+function answersWith(error: Error): () => void {
+  const { gateways } = store.store.deps;
+  const honest = gateways.stripe as Gateway;
+  gateways.stripe = { ...honest, refund: () => Promise.reject(error) };
+  return () => {
+    gateways.stripe = honest;
+  };
+}
+
+it('money of which nothing is known yet is told when it has gone, once, whoever finds that out', async () => {
+  const { made, refund } = await claimed();
+  const again = answersWith(new GatewayUnclear('no answer'));
+  expect(await refund()).toMatchObject({ outcome: 'refunded', pending: true });
+  expect(await answers(made)).toBe(0);
+  again();
+  await askAgain();
+  expect(await answers(made)).toBe(1);
+  await askAgain();
+  expect(await answers(made)).toBe(1);
+});
+
+it('money that is refused at a later try was promised in no mail', async () => {
+  const { made, refund, seen } = await claimed();
+  const unclear = answersWith(new GatewayUnclear('no answer'));
+  expect(await refund()).toMatchObject({ pending: true });
+  unclear();
+  const again = answersWith(new GatewayRefused('no'));
+  await askAgain();
+  again();
+  expect(await seen()).toMatchObject({ waitsFor: 'store', outcome: null });
+  expect(await answers(made)).toBe(0);
 });

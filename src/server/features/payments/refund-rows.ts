@@ -4,6 +4,7 @@ import { type Ctx, now } from '../../context.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';
 import { statement } from '../../db/statement.ts';
+import { mailRefundWords } from '../claim-log/mail-refund-words.ts';
 import { noteEvent } from '../events/note-event.ts';
 
 /** What has left of an order by our books: through its gateway, and by any way. */
@@ -61,12 +62,13 @@ export async function closeRefund(
   more: { at: Date; why?: string; gatewayId?: string | null },
 ): Promise<boolean> {
   const { at, ...rest } = more;
-  const closed = await tx.db
+  const [row] = await tx.db
     .update(orderRefunds)
     .set({ state, settledAt: at, nextTryAt: null, ...rest })
     .where(and(eq(orderRefunds.id, id), eq(orderRefunds.state, 'asked')))
-    .returning({ id: orderRefunds.id });
-  return closed.length > 0;
+    .returning({ id: orderRefunds.id, orderId: orderRefunds.orderId });
+  if (row && state === 'done') await mailRefundWords(tx, row);
+  return row !== undefined;
 }
 
 interface Done {
