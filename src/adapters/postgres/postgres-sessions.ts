@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { errorCode, StartFailure } from '../machine/start-failure.ts';
+import { answeredInTime } from './limited-pool.ts';
 import { openPool } from './postgres-pool.ts';
 
 const PATIENCE_MS = 2_000;
@@ -19,7 +20,7 @@ export async function requireSessions(url: string, patienceMs = PATIENCE_MS): Pr
       const taken = await pidOf(other);
       const asked = Promise.all([pidOf(one), isKept(one)]);
       // A pooler with a single connection lets the first wait for the other, a busy database lets everybody wait.
-      if (!(await within(patienceMs, asked))) await other.query('rollback');
+      await answeredInTime(asked, patienceMs).catch(() => other.query('rollback'));
       const [pid, kept] = await asked;
       if (!kept || pid === taken) throw notSessions();
     } finally {
@@ -38,14 +39,6 @@ const pidOf = async (client: pg.ClientBase) =>
 const isKept = async (client: pg.ClientBase) =>
   (await client.query<{ kept: string | null }>(`select current_setting('kunci.session', true) as kept`))
     .rows[0]?.kept === 'kept';
-
-async function within(ms: number, asked: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  return Promise.race([asked.then(() => true), late]).finally(() => clearTimeout(timer));
-}
 
 const notSessions = () =>
   new StartFailure(

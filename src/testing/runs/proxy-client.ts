@@ -1,5 +1,6 @@
 import { request as plain } from 'node:http';
 import { request } from 'node:https';
+import { responseOf } from '../kept-connections.ts';
 import { type Reach, TestClient } from '../test-client.ts';
 
 export interface Way {
@@ -22,22 +23,9 @@ export class ProxyClient extends TestClient {
     const ask = url.startsWith('https:') ? request : plain;
     const { ca, from } = this.#way;
     return new Promise((done, failed) => {
-      const asked = ask(url, { method, ca, localAddress: from, agent: false, headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
-          const given = new Headers();
-          for (const [name, value] of Object.entries(answer.headers))
-            for (const one of [value ?? []].flat()) given.append(name, one);
-          const status = answer.statusCode ?? 500;
-          done(
-            new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), {
-              status,
-              headers: given,
-            }),
-          );
-        });
-      });
+      const asked = ask(url, { method, ca, localAddress: from, agent: false, headers }, (answer) =>
+        responseOf(answer).then(done, failed),
+      );
       asked.on('error', failed);
       asked.end(body);
     });
