@@ -32,7 +32,8 @@ export type NewsResult = 'applied' | 'repeated' | 'ignored' | { refused: string 
 /** What a gateway says of a payment, from a checked callback or from our own question: one path for both. */
 export async function applyNews(ctx: Ctx, news: News): Promise<NewsResult> {
   if (news.news !== 'PAID') return applyOther(ctx, news);
-  const paid = await pay(ctx, news);
+  // Its reference may have been written down in the moment after it was looked for: an order that fits is paid.
+  const paid = (await pay(ctx, news)) || ((await waitsFor(ctx, news)) && (await pay(ctx, news)));
   if (news.refundedIdr) return applyPart(ctx, news, news.refundedIdr, paid);
   return paid ? 'applied' : explain(ctx, news);
 }
@@ -119,12 +120,22 @@ function mismatchOf(order: OrderRow, news: News): string | null {
   return order.chargedIdr === news.amountIdr ? null : 'other amount';
 }
 
+const mayBePaid = ({ status }: OrderRow): boolean => statusesMovedBy('PAID').includes(status);
+
+async function waitsFor(ctx: Ctx, news: News): Promise<boolean> {
+  const [order] = await ctx.db.select().from(orders).where(ofNews(news));
+  return order !== undefined && mayBePaid(order) && mismatchOf(order, news) === null;
+}
+
 /** Why a payment moved nothing: it was known already, or it does not fit the order it names. */
 async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
   const [order] = await ctx.db.select().from(orders).where(ofNews(news));
   if (!order) return unknownPayment(ctx, news);
   const mismatch = mismatchOf(order, news);
-  return mismatch ? { refused: mismatch } : noteRepeat(ctx, news);
+  if (mismatch) return { refused: mismatch };
+  // Nobody is told that it has arrived while it has not.
+  if (mayBePaid(order)) throw new Error('a payment that fits its order was not applied');
+  return noteRepeat(ctx, news);
 }
 
 async function noteRepeat(ctx: Ctx, news: News): Promise<'repeated'> {

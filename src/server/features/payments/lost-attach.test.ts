@@ -3,7 +3,10 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
+import { jobContext } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { applyNews } from './apply-news.ts';
 import { attachTransaction } from './settle-create.ts';
 
 let at = Date.now();
@@ -30,6 +33,21 @@ async function lostReference(made: Transaction): Promise<void> {
     [made.merchant_ref, LEASE_MS],
   );
 }
+const attach = async (made: Transaction): Promise<void> => {
+  const { rows } = await store.database.pool.query('select id from orders where merchant_ref = $1', [
+    made.merchant_ref,
+  ]);
+  const attached = await attachTransaction(store.database.db, {
+    orderId: rows[0].id,
+    reference: made.reference,
+    chargedIdr: made.amount,
+    checkoutUrl: made.checkout_url,
+    expiresAt: new Date(at + 3_600_000),
+    checkAt: new Date(at + 120_000),
+    at: new Date(at),
+  });
+  expect(attached).toHaveLength(1);
+};
 const look = async (made: Transaction) =>
   (await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`)).body.data;
 
@@ -47,18 +65,36 @@ it('nor when the answer comes between the notice and the question', async () => 
   const made = await placeOrder(store.client(), aTransaction(product));
   await lostReference(made);
   await store.client().send('POST', `/sandbox/tripay/checkout/${made.reference}/pay`);
-  const answered = new Date(at);
-  await attachTransaction(store.database.db, {
-    orderId: (await look(made)).id,
-    reference: made.reference,
-    chargedIdr: made.amount,
-    checkoutUrl: made.checkout_url,
-    expiresAt: new Date(at + 3_600_000),
-    checkAt: new Date(at + 120_000),
-    at: answered,
-  });
+  await attach(made);
   await store.runJob('reconcile-payments');
   expect((await look(made)).codes).toHaveLength(1);
+});
+
+it('a notice that overtakes the answer by a moment is applied, and not taken for one that is known', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await lostReference(made);
+  const { db } = store.database;
+  const answers = [made];
+  // The answer is written after the notice's own statement found nothing, and before anybody asks why.
+  const overtaken: Db = Object.assign(Object.create(db), {
+    named: async (...asked: Parameters<NonNullable<Db['named']>>) => {
+      const found = await db.named?.(...asked);
+      if (asked[0] === 'pay_order' && answers.shift()) await attach(made);
+      return found;
+    },
+  });
+  const { reference, merchant_ref: merchantRef, amount: amountIdr } = made;
+  const news = {
+    gateway: 'tripay',
+    reference,
+    merchantRef,
+    amountIdr,
+    news: 'PAID',
+    source: 'callback',
+  } as const;
+  expect(await applyNews({ ...jobContext(store.store.deps), db: overtaken }, news)).toBe('applied');
+  expect((await look(made)).codes).toHaveLength(1);
+  expect(await applyNews(jobContext(store.store.deps), news)).toBe('repeated');
 });
 
 it('what Midtrans has as paid when its answer was lost is paid here in the same call', async () => {
