@@ -14,6 +14,7 @@ export const JOBS = [
   'remind-by-hand',
   'watch-gateways',
   'drain-backorders',
+  'serve-paid',
   'note-abuse',
   'refresh-memory',
   'forget-addresses',

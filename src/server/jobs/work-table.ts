@@ -1,7 +1,7 @@
 import { makeDueBackup } from '../backup/make-due-backup.ts';
-import { jobContext } from '../context.ts';
+import { jobContext, now } from '../context.ts';
 import type { Deps } from '../deps.ts';
-import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
+import { drainWaiting } from '../features/delivery/drain-queue.ts';
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { dropUnusedFiles } from '../features/files/drop-unused.ts';
 import { remindBuyers } from '../features/hand-payments/remind-buyers.ts';
@@ -31,6 +31,7 @@ import { tidy } from './tidy.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const JUST_PAID_MS = 10 * MINUTE;
 
 /** All work beside requests. Each only looks at rows and acts on them, so it may run anywhere, twice, or late. */
 export function workTable(deps: Deps): WorkTable {
@@ -53,12 +54,11 @@ export function workTable(deps: Deps): WorkTable {
       everyMs: 10 * SECOND,
       run: () => Promise.all([deps.watch.look(), deps.suppliers.watch.look()]),
     },
-    'drain-backorders': {
-      everyMs: MINUTE,
-      alone: true,
-      async run() {
-        for (const productId of await productsWaitedFor(ctx)) await drainProduct(ctx, productId);
-      },
+    'drain-backorders': { everyMs: MINUTE, alone: true, run: () => drainWaiting(ctx) },
+    // Whoever took a payment may have died before it served: no buyer waits for a turn that died with it.
+    'serve-paid': {
+      everyMs: 5 * SECOND,
+      run: () => drainWaiting(ctx, new Date(now(ctx).getTime() - JUST_PAID_MS)),
     },
     'remind-by-hand': { everyMs: MINUTE, alone: true, run: () => remindBuyers(ctx) },
     // Each process has its own.

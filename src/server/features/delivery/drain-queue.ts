@@ -51,9 +51,11 @@ export async function drainProduct(ctx: Ctx, productId: number): Promise<number>
   return served.length;
 }
 
-/** The products for which somebody waits. */
-export async function productsWaitedFor(ctx: Ctx): Promise<number[]> {
+/** Serves whoever waits: all, or only who paid since then. */
+export async function drainWaiting(ctx: Ctx, paidSince?: Date): Promise<void> {
   const { rows } = await ctx.db.execute<{ variant_id: number }>(sql`
-    select distinct variant_id from order_lines where waits_for is not null`);
-  return rows.map((row) => row.variant_id);
+    select distinct l.variant_id from orders o join order_lines l on l.order_id = o.id
+    where o.waits_for is not null and l.waits_for is not null
+      ${paidSince ? sql`and o.paid_at > ${paidSince.toISOString()}` : sql``}`);
+  for (const { variant_id } of rows) await drainProduct(ctx, variant_id);
 }

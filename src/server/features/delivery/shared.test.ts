@@ -5,6 +5,7 @@ import { aServedProduct, aTransaction, callbackBody, placeOrder, sendCallback } 
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { payOrder } from './pay-order.ts';
 
 const TEXT = 'Kelas: https://contoh.test/kelas\nSandi: pagi-hari';
 let at = Date.now();
@@ -49,6 +50,33 @@ it('is sold once it is written, and handed over in the moment of the payment, on
 
   await write(product, 'Yang baru');
   expect((await purchase(made.merchant_ref)).codes).toEqual([TEXT]);
+});
+
+it('is handed over soon, although who took its payment died before that; what waits for longer has its minute', async () => {
+  const product = await isShared();
+  await write(product);
+  const input = aTransaction(product);
+  const made = await placeOrder(store.client(), input);
+  const { reference, merchant_ref: merchantRef, amount: amountIdr } = made;
+  const payment = {
+    gateway: 'tripay',
+    reference,
+    merchantRef,
+    amountIdr,
+    balanceCents: 0,
+    source: 'callback',
+  };
+  await payOrder(store.database.db, { ...payment, fromStatuses: ['UNPAID'], at: new Date(at) });
+  // Told again, it is known already.
+  await sendCallback(store, callbackBody(made));
+  expect(await purchase(merchantRef)).toMatchObject({ status: 'PAID', codes: [] });
+  at += 11 * 60_000;
+  await store.runJob('serve-paid');
+  expect(await purchase(merchantRef)).toMatchObject({ deliveryStatus: 'PENDING' });
+  at -= 2 * 60_000;
+  await store.runJob('serve-paid');
+  expect(await purchase(merchantRef)).toMatchObject({ deliveryStatus: 'DELIVERED', codes: [TEXT] });
+  await allHolds();
 });
 
 it('stands sealed, in no list and no log; who may see keys is shown it, and that is written down', async () => {
