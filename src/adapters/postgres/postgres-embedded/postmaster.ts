@@ -109,10 +109,11 @@ const otherMajor = async ({ folder }: Cluster): Promise<StartFailure> =>
 export const majorOf = async (folder: string): Promise<string> =>
   (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
 
-// PostgreSQL itself clears the file of a dead process, but not one whose number now belongs to another program.
+// PostgreSQL itself clears the file of a dead process, but not one whose number now belongs to another program. Asked in this
+// order: one that dies meanwhile keeps its file, by which the next one knows of processes that it has left behind.
 async function forgetReusedPid(folder: string): Promise<void> {
   const stale = await readPidFile(folder);
-  if (stale && (await isAlive(stale.pid)) && !(await serves(stale.pid, folder))) {
+  if (stale && !(await serves(stale.pid, folder)) && (await isAlive(stale.pid))) {
     await rm(join(folder, 'postmaster.pid'), { force: true });
   }
 }
