@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.profit': 'الربح',
   'dash.todo': 'يحتاج إلى انتباه',
   'dash.calm': 'لا شيء يحتاج إلى انتباه.',
+  'dash.andMore': 'و{n} غيرها',
   'dash.oldest': 'أطول انتظار: {age}',
   'dash.average': 'متوسط الطلب',
   'dash.byBalance': 'مبيعات الحسابات',

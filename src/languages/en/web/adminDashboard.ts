@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.profit': 'Profit',
   'dash.todo': 'Needs attention',
   'dash.calm': 'Nothing needs attention.',
+  'dash.andMore': '{n} more',
   'dash.oldest': 'longest wait {age}',
   'dash.average': 'Average order',
   'dash.byBalance': 'Account sales',

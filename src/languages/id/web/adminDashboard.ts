@@ -15,6 +15,7 @@ export const messages = {
   'dash.profit': 'Laba',
   'dash.todo': 'Perlu perhatian',
   'dash.calm': 'Tidak ada yang perlu ditangani.',
+  'dash.andMore': '{n} lagi',
   'dash.oldest': 'paling lama {age}',
   'dash.average': 'Rata-rata pesanan',
   'dash.byBalance': 'Penjualan via saldo',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.profit': 'กำไร',
   'dash.todo': 'ต้องจัดการ',
   'dash.calm': 'ไม่มีอะไรต้องจัดการ',
+  'dash.andMore': 'อีก {n} รายการ',
   'dash.oldest': 'นานที่สุด {age}',
   'dash.average': 'เฉลี่ยต่อคำสั่งซื้อ',
   'dash.byBalance': 'ยอดขายสมาชิก',

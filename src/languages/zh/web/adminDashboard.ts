@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.profit': '利润',
   'dash.todo': '需要处理',
   'dash.calm': '没有需要处理的事项。',
+  'dash.andMore': '另有 {n} 项',
   'dash.oldest': '最久 {age}',
   'dash.average': '平均每单',
   'dash.byBalance': '余额销售',

@@ -229,10 +229,14 @@ describe('a batch of which too many were replaced', () => {
     const [, held] = await batchesOf(product);
     expect(held).toMatchObject({ id: bad, held: 'defects', free: 0, defects: 3 });
     await desk.store.runJob('tell-seller');
-    const { rows } = await desk.store.database.pool.query(
-      `select details from notices where matter = 'batches' and over_at is null`,
+    const { matters } = (await desk.admin.get('dashboard/summary')).body.data;
+    const told = { matter: 'batches', word: 'batchHeld', count: 1 };
+    expect(matters).toContainEqual(
+      expect.objectContaining({
+        ...told,
+        params: { name: product.name, supplier: 'Gudang Key', product: product.groupId },
+      }),
     );
-    expect(JSON.stringify(rows)).toContain('Gudang Key');
     await change(bad, 'release');
     expect((await batchesOf(product))[1]).toMatchObject({ held: null });
   });

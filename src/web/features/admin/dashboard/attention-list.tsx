@@ -86,6 +86,7 @@ function AttentionRow({ row, mark = false, urgent = false }: RowProps) {
         {row.seconds != null && (
           <span className="block text-xs text-muted">
             {t('dash.oldest', { age: formatAge(row.seconds, t.locale) })}
+            {row.matter && row.matter.count > 1 && ` · ${t('dash.andMore', { n: row.matter.count - 1 })}`}
           </span>
         )}
         {may('orders.see') &&

@@ -52,7 +52,15 @@ export const DEEDS: Partial<Record<Attention['name'], { word: PlainKey; right: R
 };
 
 /** What no count tells. */
-const TOLD_BY_MATTER: readonly MatterName[] = ['gateway', 'backup', 'disk'];
+const TOLD_BY_MATTER: readonly MatterName[] = [
+  'doors',
+  'gateway',
+  'suppliers',
+  'stars',
+  'batches',
+  'backup',
+  'disk',
+];
 
 /** All that wants a hand: first what keeps buyers waiting, the longest first; then what can wait. */
 export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]; later: Attention[] } {
@@ -75,6 +83,7 @@ export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]
     .filter(({ matter }) => TOLD_BY_MATTER.includes(matter))
     .map((matter) => {
       const { tab, query } = matterOf(matter.matter);
+      const { product } = matter.params;
       const seconds = Math.max(0, Math.floor((now - Date.parse(matter.since)) / 1000));
       const urgent = matter.matter === 'gateway' && matter.word !== 'gatewaySlow';
       return {
@@ -82,7 +91,7 @@ export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]
         matter,
         seconds,
         tab,
-        to: paths.adminTab(tab, query),
+        to: product === undefined ? paths.adminTab(tab, query) : paths.adminProduct(Number(product)),
         orders: [],
         urgent,
       };

@@ -158,6 +158,13 @@ test('one list: what keeps buyers waiting, the longest first and the first marke
         since: '2026-11-15T02:48:00Z',
         count: 1,
       },
+      {
+        matter: 'batches',
+        word: 'batchHeld',
+        params: { name: 'Garuda Pass', supplier: 'Gudang Key', product: 12 },
+        since: '2026-11-15T02:00:00Z',
+        count: 3,
+      },
       // Told by its count already.
       { matter: 'mails', word: 'mails', params: { n: 1 }, since: '2026-11-15T02:00:00Z', count: 1 },
       { matter: 'disk', word: 'disk', params: { percent: 4 }, since: '2026-11-15T02:00:00Z', count: 1 },
@@ -183,6 +190,10 @@ test('one list: what keeps buyers waiting, the longest first and the first marke
     ['1 email gagal terkirimKirim ulang', '/admin?tab=mail&status=failed'],
     ['2 voucher terpakai dua kali dalam 7 hariPeriksa', '/admin?tab=vouchers'],
     ['5 varian habisTambah stok', '/admin?tab=stock&view=out'],
+    [
+      'Garuda Pass: batch Gudang Key ditahan, terlalu banyak key digantipaling lama 1 jam · 2 lagiPeriksa',
+      '/admin?tab=product&id=12',
+    ],
     ['Ruang disk tersisa 4%paling lama 1 jam', null],
   ]);
   expect([...document.querySelectorAll('.button-go')].map((each) => each.getAttribute('href'))).toEqual([
