@@ -152,6 +152,7 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['orders/queue', 800, (ctx) => listQueue(ctx, { limit: 50 })],
   // Open and closed ones are counted, up to a thousand.
   ['claims/list', 1_400, (ctx) => listClaims(ctx, {})],
+  ['claims/list: of one order', 1_400, (ctx) => listClaims(ctx, { order: 7 })],
   ['claims/list: closed', 1_400, (ctx) => listClaims(ctx, { state: 'closed', limit: 50 })],
   // With what was sold of twenty imports of the same supplier.
   ['claims/read', 13_000, (ctx) => readClaim(ctx, { id: 7 })],

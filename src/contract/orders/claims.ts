@@ -149,6 +149,8 @@ export const listClaims = defineEndpoint({
     'Claims: the open ones by whose word they wait for, the store’s first and of each the longest waiting; or the closed ones, the latest first',
   input: z.object({
     state: z.optional(z.enum(CLAIM_STATES)),
+    /** Of this order alone. */
+    order: z.optional(queryId),
     /** Where the page before ended. */
     before: z.optional(z.string().check(z.regex(/^(store|buyer|closed)-\d{1,15}-\d{1,9}$/))),
     limit: z.optional(pageSize),

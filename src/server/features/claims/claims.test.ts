@@ -406,6 +406,15 @@ describe('the seller answers', () => {
     expect(ids(closed)).toEqual([b]);
     expect(closed.data[0]).toMatchObject({ outcome: 'declined', last: { who: 'seller', text: 'Tidak' } });
     expect(ids(await list(`state=closed&before=${closed.nextBefore}`))).toEqual([]);
+
+    // Of one order alone, however many others wait.
+    const orderOf = async (id: number) =>
+      (await rows('select order_id from claims where id = $1', id))[0].order_id;
+    const [waits, settled] = [await orderOf(e), await orderOf(b)];
+    expect(ids(await list(`order=${waits}&limit=1`))).toEqual([e]);
+    expect(ids(await list(`order=${waits}&state=closed`))).toEqual([]);
+    expect(ids(await list(`order=${settled}`))).toEqual([]);
+    expect(ids(await list(`order=${settled}&state=closed`))).toEqual([b]);
   });
 });
 

@@ -36,26 +36,46 @@ export const LISTED = `c.id, c.reason, c.waits_for, c.since, c.opened_at, c.clos
 export const WITH_ORDER = `join orders o on o.id = c.order_id join goods g on g.id = c.goods_id
   join order_lines l on l.order_id = o.id and l.line = g.line` as const;
 
+interface OpenBehind {
+  most: number;
+  store: boolean;
+  storeAt: Date;
+  storeId: number;
+  buyerAt: Date;
+  buyerId: number;
+}
+interface ClosedBehind {
+  most: number;
+  at: Date;
+  id: number;
+}
+interface OfOrder {
+  orderId: number;
+}
+
 /** A stretch of the index for each whom claims wait for, cut to a page before an order is looked at. */
-export const openClaims = statement<
-  ListedRow,
-  { most: number; store: boolean; storeAt: Date; storeId: number; buyerAt: Date; buyerId: number }
->('open_claims')(
+const openText = <Of extends string>(of: Of) =>
   `with listed as materialized (
-     (select * from claims where closed_at is null and waits_for = 'store' and :store
+     (select * from claims where ${of}closed_at is null and waits_for = 'store' and :store
         and (since, id) > (:storeAt::timestamptz, :storeId::int) order by since, id limit :most)
      union all
-     (select * from claims where closed_at is null and waits_for = 'buyer'
+     (select * from claims where ${of}closed_at is null and waits_for = 'buyer'
         and (since, id) > (:buyerAt::timestamptz, :buyerId::int) order by since, id limit :most)
    ), page as materialized (select * from listed order by waits_for desc, since, id limit :most)
-   select ${LISTED} from page c ${WITH_ORDER} order by c.waits_for desc, c.since, c.id`,
-);
+   select ${LISTED} from page c ${WITH_ORDER} order by c.waits_for desc, c.since, c.id` as const;
 
-export const closedClaims = statement<ListedRow, { most: number; at: Date; id: number }>('closed_claims')(
+const closedText = <Of extends string>(of: Of) =>
   `with page as materialized (
-     select * from claims where closed_at is not null and (closed_at, id) < (:at::timestamptz, :id::int)
+     select * from claims where ${of}closed_at is not null and (closed_at, id) < (:at::timestamptz, :id::int)
      order by closed_at desc, id desc limit :most)
-   select ${LISTED} from page c ${WITH_ORDER} order by c.closed_at desc, c.id desc`,
+   select ${LISTED} from page c ${WITH_ORDER} order by c.closed_at desc, c.id desc` as const;
+
+const OF_ORDER = 'order_id = :orderId and ';
+export const openClaims = statement<ListedRow, OpenBehind>('open_claims')(openText(''));
+export const closedClaims = statement<ListedRow, ClosedBehind>('closed_claims')(closedText(''));
+const openOfOrder = statement<ListedRow, OpenBehind & OfOrder>('open_claims_of_order')(openText(OF_ORDER));
+const closedOfOrder = statement<ListedRow, ClosedBehind & OfOrder>('closed_claims_of_order')(
+  closedText(OF_ORDER),
 );
 
 export const claimCounts = statement<{ waiting: number; open: number; closed: number }, { most: number }>(
@@ -66,6 +86,12 @@ export const claimCounts = statement<{ waiting: number; open: number; closed: nu
      (select count(*)::int from (select 1 from claims where closed_at is not null limit :most) d) as closed`,
 );
 
+interface Asked {
+  state?: ClaimState | undefined;
+  order?: number | undefined;
+  before?: string | undefined;
+}
+
 const START = new Date(0);
 const END = { at: new Date(8_000_000_000_000), id: 2_147_483_647 };
 
@@ -75,22 +101,25 @@ function placeOf(text: string | undefined) {
   return text === undefined ? null : { part, at: new Date(Number(ms)), id: Number(id) };
 }
 
-async function pageOf(ctx: Ctx, state: ClaimState, before: string | undefined, most: number) {
+async function pageOf(ctx: Ctx, { state = 'open', order, before }: Asked, most: number) {
   const place = placeOf(before);
   if (state === 'closed') {
     const { at, id } = place ?? END;
-    return closedClaims(ctx.db, { most, at, id });
+    return order
+      ? closedOfOrder(ctx.db, { orderId: order, most, at, id })
+      : closedClaims(ctx.db, { most, at, id });
   }
   const behind = (part: string) => (place?.part === part ? place : { at: START, id: 0 });
   const [store, buyer] = [behind('store'), behind('buyer')];
-  return openClaims(ctx.db, {
+  const open = {
     most,
     store: place?.part !== 'buyer',
     storeAt: store.at,
     storeId: store.id,
     buyerAt: buyer.at,
     buyerId: buyer.id,
-  });
+  };
+  return order ? openOfOrder(ctx.db, { ...open, orderId: order }) : openClaims(ctx.db, open);
 }
 
 /** What was said last is shown by its beginning, cut when nothing in it is left to hide. */
@@ -118,11 +147,7 @@ export const listedClaim = (row: ListedRow, shown: (text: string) => string): Li
 /** The seller's queue, page by page: whose word is waited for, the longest waiting first; or what is settled, the latest first. */
 export async function listClaims(
   ctx: Ctx,
-  {
-    state = 'open',
-    before,
-    limit = MAX_PAGE,
-  }: { state?: ClaimState | undefined; before?: string | undefined; limit?: number | undefined },
+  { limit = MAX_PAGE, ...asked }: Asked & { limit?: number | undefined },
 ): Promise<{
   data: ListedClaim[];
   waiting: number;
@@ -130,7 +155,7 @@ export async function listClaims(
   closed: number;
   nextBefore: string | null;
 }> {
-  const rows = await pageOf(ctx, state, before, limit);
+  const rows = await pageOf(ctx, asked, limit);
   const [counts] = await claimCounts(ctx.db, { most: MOST_COUNTED });
   const said = rows.filter(({ last: { text } }) => text !== '');
   const shown = await hideSecrets(

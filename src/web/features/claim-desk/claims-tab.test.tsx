@@ -100,12 +100,14 @@ test('the queue by whose word is waited for; the facts beside what was said', as
   expect(screen.getByText('Ditahan')).toBeTruthy();
 });
 
-test('an order leads to its claim, which stays open when it is settled', async () => {
+test('an order leads to its claim, behind whatever page, which stays open when it is settled', async () => {
   let settled = false;
+  const page = Array.from({ length: 50 }, (_, n) => listed(n + 2));
   await renderAdmin(
     <ClaimsTab />,
     {
-      'GET claims/list': () => list(settled ? [] : [listed(2), listed(1)])(),
+      'GET claims/list': ({ query }) =>
+        list(query.get('order') !== '1201' ? page : settled ? [] : [listed(1)])(),
       'GET claims/read': () => ok({ data: facts(settled ? { waitsFor: null, outcome: 'declined' } : {}) }),
       'POST claims/decline': () => {
         settled = true;

@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { ClaimDesk } from './claim-desk.tsx';
 import { ClaimQueue } from './claim-queue.tsx';
-import { useClaimList } from './queries.ts';
+import { useClaimList, useClaimOfOrder } from './queries.ts';
 import './claim-desk.css';
 
 /** What buyers say does not work: whose word is waited for, the longest waiting first, and one of them to answer. */
@@ -18,7 +18,7 @@ export function ClaimsTab() {
   const chosen = /^\d{1,9}$/.test(of('claim')) ? Number(of('claim')) : null;
   const list = useClaimList(state);
   // An order leads to the first of its claims that waits, which stays open when it is settled.
-  const ofOrder = list.rows.find(({ orderId }) => String(orderId) === of('order'))?.id;
+  const ofOrder = useClaimOfOrder(/^\d{1,9}$/.test(of('order')) ? of('order') : '')?.id;
   useEffect(() => {
     if (ofOrder !== undefined) put({ claim: String(ofOrder), order: '' });
   }, [ofOrder, put]);

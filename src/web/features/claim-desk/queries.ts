@@ -9,6 +9,9 @@ const REFRESH_MS = 15_000;
 
 export const useClaimList = (state: ClaimState) =>
   useRows(endpoints.listClaims, { state, limit: '50' }, { refetchMs: REFRESH_MS });
+/** The first of an order's claims that waits; of no order none. */
+export const useClaimOfOrder = (order: string) =>
+  useQuery({ ...queryOf(endpoints.listClaims, { order, limit: '1' }), enabled: order !== '' }).data?.data[0];
 export const useClaim = (id: number) =>
   useQuery({ ...queryOf(endpoints.readClaim, { id: String(id) }), refetchInterval: REFRESH_MS });
 export const useClaimPicture = (id: number) =>
