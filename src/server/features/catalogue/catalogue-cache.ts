@@ -61,6 +61,14 @@ export class CatalogueCache {
     return this;
   }
 
+  /** What is on the shelf, with all that was changed here until now. */
+  async upToDate(): Promise<Shelf> {
+    await this.ready();
+    await this.#running?.catch(() => undefined);
+    if (this.#changed === null || this.#changed.size > 0) await this.#look();
+    return this.shelf;
+  }
+
   row(id: number): CatalogueRow | undefined {
     return this.#rows.get(id);
   }

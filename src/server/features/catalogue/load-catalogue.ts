@@ -85,14 +85,42 @@ const STATE = sql`p.id, p.xmin::text || ' ' || g.xmin::text || coalesce(' ' || l
   ${sql.raw(missing('p'))} as missing, z.parts, z.least,
   r.promo_price_idr, r.original_price_idr as promo_original_idr, r.end_date as promo_ends`;
 
+/** Some products by their numbers, or a stretch of them. */
+type Which = readonly number[] | { first: number; last: number };
+
+/** A long answer is read in one go, and nobody has a turn meanwhile: a shop of any size is read by so many at a time. */
+const AT_ONCE = 500;
+
+/** All that are on sale, in stretches. */
+async function allStretches(db: Db): Promise<Which[]> {
+  const { rows } = await db.execute<{ first: number; last: number }>(sql`
+    select min(id) as first, max(id) as last from (
+      select id, (row_number() over (order by id) - 1) / ${AT_ONCE} as page from variants where deleted_at is null) v
+    group by page order by page`);
+  return rows;
+}
+
+async function readAll<T>(
+  db: Db,
+  which: readonly number[] | null,
+  read: (part: Which) => Promise<T[]>,
+): Promise<T[]> {
+  if (which) return read(which);
+  const all: T[][] = [];
+  for (const part of await allStretches(db)) all.push(await read(part));
+  return all.flat();
+}
+
 /**
- * Products on sale with their state; of these ids or all of them. Stock is added up from folded and fresh changes
+ * Products on sale with their state. Stock is added up from folded and fresh changes
  * and the open holds, so the cost does not grow with the keys that were ever sold.
  */
-function fromProducts(at: Date, ids: readonly number[] | null): SQL {
+function fromProducts(at: Date, which: Which): SQL {
   const time = at.toISOString();
   const only = (column: SQL) =>
-    ids === null ? sql`true` : sql`${column} = any(${sql.param([...ids])}::int[])`;
+    'first' in which
+      ? sql`${column} between ${which.first} and ${which.last}`
+      : sql`${column} = any(${sql.param([...which])}::int[])`;
   return sql`
     from variants p
     join products g on g.id = p.product_id
@@ -127,7 +155,8 @@ export async function loadCatalogue(
   at: Date,
   ids: readonly number[] | null = null,
 ): Promise<CatalogueRow[]> {
-  const { rows } = await db.execute<Row>(sql`
+  return readAll(db, ids, async (which) => {
+    const found = await db.execute<Row>(sql`
     select g.id as group_id, g.name, p.label, p.position, p.validity_seconds, g.description, g.hot_description, p.price_cents, p.original_price_cents,
       p.public_price_idr, p.cost_price_cents, p.cost_price_idr, g.category, g.platform, g.image_url, p.custom_link, g.youtube_link, g.status,
       g.texts -> ${STORED_LANGUAGE} ->> 'linkLabel' as link_label,
@@ -135,17 +164,19 @@ export async function loadCatalogue(
       g.hot_list_order, g.is_maintenance, g.maintenance_reason, p.version, p.created_at,
       case when p.public_price_idr is null or p.price_cents is null then ${STORED_RATE} end as rate,
       cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
-    ${fromProducts(at, ids)}`);
-  return inTurns(rows, toCatalogueRow);
+    ${fromProducts(at, which)}`);
+    return inTurns(found.rows, toCatalogueRow);
+  });
 }
 
 /** Of all products what may have moved: a few numbers each. */
-export async function loadStates(db: Db, at: Date): Promise<ProductState[]> {
-  const { rows } = await db.execute<ProductState & Record<string, unknown>>(
-    sql`select ${STATE} ${fromProducts(at, null)}`,
-  );
-  return rows;
-}
+export const loadStates = (db: Db, at: Date): Promise<ProductState[]> =>
+  readAll(db, null, async (which) => {
+    const { rows } = await db.execute<ProductState & Record<string, unknown>>(
+      sql`select ${STATE} ${fromProducts(at, which)}`,
+    );
+    return rows;
+  });
 
 type StateFields = Pick<
   Product,

@@ -4,7 +4,6 @@ import { productKey } from '#domain/catalogue/names.ts';
 import { ALERT_WINDOW_MS, raisesAlert } from '#domain/orders/members.ts';
 import { takesReports } from '#domain/settings/brand.ts';
 import { type Ctx, now } from '../../context.ts';
-import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 
 interface Row extends Record<string, unknown> {
   base_key: string;
@@ -28,7 +27,7 @@ export async function listReportAlerts(ctx: Ctx): Promise<{ data: ReportAlert[] 
     raisesAlert(row, { sharePercent: alertSharePercent, minKeys: alertMinKeys }),
   );
   if (raised.length === 0) return { data: [] };
-  const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);
+  const products = (await ctx.deps.catalogue.upToDate()).products();
   const data = raised.flatMap((row): ReportAlert[] => {
     const group = products.filter((product) => productKey(product.baseName) === row.base_key);
     const [first] = group;

@@ -7,7 +7,6 @@ import type { Settings } from '#domain/settings/settings.ts';
 import { backupState, lastFailed } from '../../backup/backup-runs.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { listReportAlerts } from '../members/report-alerts.ts';
 import { leftBehind } from '../payments/left-behind.ts';
 
@@ -238,7 +237,7 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
   stock: {
     isOn: (settings) => settings.noticeStock > 0,
     async measure(ctx, { noticeStock }) {
-      const products = (await loadCatalogue(ctx.db, now(ctx))).map((row) => row.product);
+      const products = (await ctx.deps.catalogue.upToDate()).products();
       const at = now(ctx).getTime();
       return (
         products

@@ -68,6 +68,8 @@ beforeEach(async () => {
 /** A look of one process, some time later, and what it sends that is not for buyers. */
 async function look(minutes = 1, from = store) {
   at += minutes * MINUTE;
+  // It is told of what is in memory, where a change that nobody told of is found by itself.
+  await from.store.deps.catalogue.refresh();
   await from.runJob('tell-seller');
   await from.runJob('send-mail');
   return smtp.state.letters.splice(0).filter(({ to }) => !to.endsWith('@contoh.test'));

@@ -362,7 +362,7 @@ describe('products as a file', () => {
       await planImport({ ...jobContext(store.store.deps), db: counting }, { csv, pictures: [] });
       return asked;
     };
-    expect([await statements(file(1)), await statements(file(5_000))]).toEqual([1, 1]);
+    expect([await statements(file(1)), await statements(file(5_000))]).toEqual([2, 2]);
     expect(counts(await check(file(5_000)))).toEqual([5_000, 0, 0, 0]);
     expect((await check(file(5_001))).code).toBe('product.import-many');
     expect((await take(file(200))).added).toBe(200);

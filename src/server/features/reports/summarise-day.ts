@@ -4,7 +4,6 @@ import { lifePace, runsLow } from '#domain/catalogue/stock.ts';
 import { daysLater, startOfDay } from '#domain/reports/report-days.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { zoneOf } from './sales-by-day.ts';
 import { totalProfit } from './total-profit.ts';
 
@@ -45,8 +44,8 @@ export async function summariseDay(ctx: Ctx, day: string): Promise<DaySummary | 
 export async function lowStock(ctx: Ctx): Promise<DaySummary['low']> {
   const below = ctx.deps.settings.current().noticeStock;
   const at = now(ctx);
-  return (await loadCatalogue(ctx.db, at))
-    .map((row) => row.product)
+  return (await ctx.deps.catalogue.upToDate())
+    .products()
     .filter((product) =>
       product.availableCodes === 0
         ? product.totalCodes > 0

@@ -3,7 +3,6 @@ import { byNeed, lifePace, runsLow } from '#domain/catalogue/stock.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { daysBetween, daysLater, startOfDay, storeDay } from '#domain/reports/report-days.ts';
 import { type Ctx, may, now } from '../../context.ts';
-import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { readPace } from '../keys/stock-pace.ts';
 import { openMatters } from '../notices/read-notices.ts';
 import { listOrders } from '../orders/list-orders.ts';
@@ -33,7 +32,7 @@ export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
   const yesterday = await salesByDay(ctx, startOf(daysLater(today, -1)), sameMinute);
   const since = (day: string) => figures(sales.filter((row) => row.day >= day));
   const of = (date: string) => figures(sales.filter((row) => row.day === date));
-  const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);
+  const products = (await ctx.deps.catalogue.upToDate()).products();
   const paceOf = await readPace(ctx, MOST_SALES);
   const below = ctx.deps.settings.current().noticeStock;
   const low = products.filter((product) =>

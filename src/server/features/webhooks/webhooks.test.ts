@@ -174,6 +174,30 @@ describe('stock and price of what is on sale', () => {
     expect(told()).toEqual(['price.changed', 'stock.low', 'stock.back']);
   });
 
+  it('run low by another setting too, and by the days, though nothing of them changes', async () => {
+    const product = await aProduct(admin, {}, 20);
+    await tellReceiver(admin, receiver.url, ['stock.low']);
+    const told = () => receiver.got.filter(({ variantId }) => variantId === product.id).length;
+    const made = await placeOrder(store.client(), aTransaction(product, { quantity: 9 }));
+    await sendCallback(store, callbackBody(made));
+    await look();
+    expect(told()).toBe(0);
+    const { noticeStock } = store.store.deps.settings.current();
+    await admin.post('settings/update', { noticeStock: 20 });
+    await look();
+    expect(told()).toBe(1);
+    // It sells more slowly than was thought: the same keys are enough.
+    at += 30 * 24 * 60 * MINUTE;
+    await look();
+    const { rows } = await store.database.pool.query(
+      'select stock from variant_marks where variant_id = $1',
+      [product.id],
+    );
+    expect(rows).toEqual([{ stock: 'there' }]);
+    at -= 30 * 24 * 60 * MINUTE;
+    await admin.post('settings/update', { noticeStock });
+  });
+
   it('a promo that ends by itself changes a price', async () => {
     const product = await aProduct(admin, {}, 9);
     await tellReceiver(admin, receiver.url, ['price.changed']);
