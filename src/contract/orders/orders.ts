@@ -110,7 +110,12 @@ export const buyersView = z.strictObject({
   addedSeconds: z.optional(z.int()),
   /** What it got may be claimed, or could be until then: the end of the warranty, and whom an open claim waits for, with or without one. */
   warranty: z.optional(
-    z.strictObject({ until: z.nullable(z.string()), waitsFor: z.nullable(z.enum(CLAIM_WAITS)) }),
+    z.strictObject({
+      until: z.nullable(z.string()),
+      waitsFor: z.nullable(z.enum(CLAIM_WAITS)),
+      /** What it was about has gone back; what was said of it stays. */
+      past: z.optional(z.literal(true)),
+    }),
   ),
   /** The balance could not pay its part any more: what arrived has become balance. */
   kept: z.optional(z.literal(true)),

@@ -59,6 +59,7 @@ export const messages: Translation<typeof source> = {
   'success.refundedPart': 'رُدّ جزء من المبلغ',
   'claimLine.question': 'المفتاح لا يعمل؟',
   'claimLine.questionGoods': 'هل هناك مشكلة؟',
+  'claimLine.past': 'المحادثة حول مطالبتك',
   'claimLine.until': 'الضمان حتى {date}',
   'claimLine.over': 'انتهى الضمان {date}',
   'claimLine.store': 'مطالبتك بانتظار رد المتجر',

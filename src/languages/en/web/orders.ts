@@ -60,6 +60,7 @@ export const messages: Translation<typeof source> = {
   'success.refundedPart': 'Partly refunded',
   'claimLine.question': 'Key not working?',
   'claimLine.questionGoods': 'Something wrong?',
+  'claimLine.past': 'What was said about your claim',
   'claimLine.until': 'Warranty until {date}',
   'claimLine.over': 'Warranty ended {date}',
   'claimLine.store': 'Your claim is waiting for the store',

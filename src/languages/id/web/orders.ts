@@ -57,6 +57,7 @@ export const messages = {
   'success.refundedPart': 'Dikembalikan sebagian',
   'claimLine.question': 'Key tidak berfungsi?',
   'claimLine.questionGoods': 'Ada masalah?',
+  'claimLine.past': 'Percakapan tentang klaim Anda',
   'claimLine.until': 'Garansi sampai {date}',
   'claimLine.over': 'Garansi berakhir {date}',
   'claimLine.store': 'Klaim Anda menunggu jawaban toko',

@@ -59,6 +59,7 @@ export const messages: Translation<typeof source> = {
   'success.refundedPart': 'คืนเงินบางส่วน',
   'claimLine.question': 'คีย์ใช้ไม่ได้?',
   'claimLine.questionGoods': 'มีปัญหาใช่ไหม?',
+  'claimLine.past': 'บทสนทนาเรื่องการเคลมของคุณ',
   'claimLine.until': 'รับประกันถึง {date}',
   'claimLine.over': 'หมดประกันเมื่อ {date}',
   'claimLine.store': 'การเคลมของคุณรอร้านตอบ',

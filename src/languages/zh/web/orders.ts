@@ -59,6 +59,7 @@ export const messages: Translation<typeof source> = {
   'success.refundedPart': '已部分退款',
   'claimLine.question': '密钥无法使用？',
   'claimLine.questionGoods': '遇到问题？',
+  'claimLine.past': '关于您的申请的对话',
   'claimLine.until': '质保至 {date}',
   'claimLine.over': '质保已于 {date} 结束',
   'claimLine.store': '您的申请等待店铺回复',

@@ -50,6 +50,22 @@ it('money that the gateway refuses is promised in no mail; what it sends is told
   expect(await answers(made)).toBe(1);
 });
 
+it('when all has gone back the way to what was said stays with its buyer, and nobody else has one', async () => {
+  const { made, refund } = await claimed();
+  const purchase = async (order: Transaction) =>
+    (await store.client().get(`tripay/get-purchase?merchant_ref=${order.merchant_ref}`)).body.data;
+  expect((await purchase(made)).warranty).toEqual({ until: expect.any(String), waitsFor: 'store' });
+  await refund();
+  expect(await purchase(made)).toMatchObject({ status: 'REFUND', codes: [] });
+  expect((await purchase(made)).warranty).toEqual({ until: null, waitsFor: null, past: true });
+  const other = await paidAt(store, 'stripe', await aProduct(admin, {}, 1));
+  const { rows } = await store.database.pool.query('select id from orders where merchant_ref = $1', [
+    other.merchant_ref,
+  ]);
+  await admin.post('orders/refund', { id: rows[0].id, reason: 'Salah beli' });
+  expect((await purchase(other)).warranty).toBeUndefined();
+});
+
 /** From now on the gateway answers a refund so. */
 function answersWith(error: Error): () => void {
   const { gateways } = store.store.deps;

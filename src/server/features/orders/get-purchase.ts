@@ -58,16 +58,21 @@ export async function getPurchase(
   const shown = { sight, codes, given: order.key_ids !== null, parts };
   const words =
     codes.length > 0 ? { ...buyersWords(ctx, order), ...(await addedToOrder(ctx, order.id)) } : {};
-  const warranty = sight.who === 'buyer' && codes.length > 0 ? warrantyOf(order) : undefined;
+  const warranty = sight.who === 'buyer' ? warrantyOf(order, codes.length > 0) : undefined;
   return { data: { ...buyersView(order, shown), ...answersView(ctx, order), byHand, warranty, ...words } };
 }
 
-/** Nothing where there is none; it is told after its end, too, and what is claimed already stays so whatever the terms become. */
-function warrantyOf(row: PurchaseRow): BuyersView['warranty'] {
-  const { last_given_at: given, warranty_hours: hours, claim_waits: waitsFor } = row;
+/**
+ * Nothing where there is none; it is told after its end, too, and what is claimed already stays so whatever the terms become.
+ * What was said stays with its buyer when the goods have gone.
+ */
+function warrantyOf(row: PurchaseRow, hasGoods: boolean): BuyersView['warranty'] {
+  const { last_given_at: given, warranty_hours: hours, claim_waits: claimed } = row;
   const sold = { name: row.product_name, label: row.label, validitySeconds: row.validity_seconds };
-  const until = given && warrantyEnd(given, hours ?? 0, sold);
-  return until || waitsFor ? { until: isoOf(until), waitsFor } : undefined;
+  const until = hasGoods ? given && warrantyEnd(given, hours ?? 0, sold) : null;
+  const waitsFor = claimed === 'nobody' ? null : claimed;
+  if (!until && !(hasGoods ? waitsFor : claimed)) return;
+  return { until: isoOf(until), waitsFor, ...(hasGoods ? {} : { past: true as const }) };
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>

@@ -30,7 +30,8 @@ export interface PurchaseRow extends OrderRow, BuyersTexts, AnswersRow {
   warranty_hours: number | null;
   label: string | null;
   validity_seconds: number | null;
-  claim_waits: ClaimWait | null;
+  /** Of all its claims; of settled ones 'nobody', and null where there is none. */
+  claim_waits: ClaimWait | 'nobody' | null;
   /** They are those of a bundle's parts. */
   in_parts: boolean | null;
   /** True when this look was the first one that shows keys to their buyer. */
@@ -44,7 +45,7 @@ const WARRANTY =
   `(select max(g.given_at) from goods g where g.order_id = o.id and g.revoked_at is null) as last_given_at,
     (select s.warranty_hours from products s where s.id = p.product_id) as warranty_hours,
     l.label, l.validity_seconds,
-    (select c.waits_for from claims c where c.order_id = o.id and c.closed_at is null order by c.waits_for limit 1) as claim_waits` as const;
+    (select coalesce(min(c.waits_for), 'nobody') from claims c where c.order_id = o.id having count(*) > 0) as claim_waits` as const;
 
 /** One order with its keys. */
 const purchaseWhere = <Which extends string, FirstView extends string>(which: Which, firstView: FirstView) =>

@@ -126,7 +126,7 @@ export const FURTHER_PLACES: Readonly<Record<string, Late<object>>> = {
     load: () => import('#web/features/abuse/abuse-tab.tsx').then((file) => file.AbuseTab),
   },
   audit: {
-    areas: ['panel', 'insideRefusals', 'adminAudit', 'adminReports', 'adminSettings', 'adminStaff'],
+    areas: ['panel', 'insideRefusals', 'adminAudit', 'adminReports', 'adminSettings', 'adminStaff', 'claims'],
     load: () => import('#web/features/audit/audit-tab.tsx').then((file) => file.AuditTab),
   },
 };

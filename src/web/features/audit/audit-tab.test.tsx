@@ -141,6 +141,12 @@ test('sums, moments, rights and yes or no are written as people read them', asyn
           before: { balanceCents: 100_000 },
           after: { balanceCents: 125_050, reason: 'Bonus' },
         }),
+        sampleAuditEntry(3, {
+          action: 'claim.answer',
+          target: 'order:9',
+          before: null,
+          after: { claim: 88, how: 'declined', why: 'used' },
+        }),
         sampleAuditEntry(1, {
           action: 'promo.create',
           target: 'promo:3',
@@ -156,6 +162,7 @@ test('sums, moments, rights and yes or no are written as people read them', asyn
   });
   const text = rows().join(' ').replaceAll('\u00a0', ' ');
   expect(text).toContain('Saldo ditambahPengguna 7Saldo: $1,000.00 menjadi $1,250.50Alasan: Bonus');
+  expect(text).toContain('Klaim: 88Jawaban: Klaim ditolakPenyebab: Sudah dipakai di perangkat lain');
   expect(text).toContain(
     'Promo 3Harga promo: Rp 50.000Berakhir: 16/11/2026, 10.00 WIBAktif: yaHak: Melihat pesanan',
   );

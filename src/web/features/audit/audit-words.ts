@@ -84,6 +84,9 @@ function valueWord(t: Translate, locale: Locale, name: string, value: unknown): 
   }
   const way = name === 'delivery' && DELIVERY_NAMES.find((each) => each === value);
   if (way) return t(`product.delivery.${way}`);
+  if (typeof value === 'string' && name === 'why') return textOr(t, `claim.why.${value}`, value);
+  if (typeof value === 'string' && name === 'how')
+    return value === 'reply' ? t('audit.replied') : textOr(t, `claim.note.${value}`, value);
   const kind = auditValueKind(name);
   if (kind === 'moment' && typeof value === 'string') return formatDateTime(value, t) || null;
   if (typeof value !== 'number') return null;

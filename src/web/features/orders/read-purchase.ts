@@ -39,6 +39,7 @@ const readWarranty = (value: unknown): ShownPurchase['warranty'] => {
   if (!isRecord(value)) return undefined;
   const until = time(value.until) ?? null;
   const waitsFor = CLAIM_WAITS.find((who) => who === value.waitsFor) ?? null;
+  if (value.past === true) return { until, waitsFor, past: true };
   return until === null && waitsFor === null ? undefined : { until, waitsFor };
 };
 

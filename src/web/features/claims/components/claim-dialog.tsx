@@ -49,7 +49,8 @@ function Claims({ whose, data }: { whose: Whose; data: OrdersClaims }) {
   const [asking, setAsking] = useState<number | null>(null);
   const free = pieces.filter(({ mayClaim }) => mayClaim);
   const spoken = new Set(claims.map(({ piece }) => piece));
-  const isOver = pieces.every(({ until }) => until === null || Date.parse(until) < now());
+  const isOver =
+    pieces.length > 0 && pieces.every(({ until }) => until === null || Date.parse(until) < now());
   const others = free.filter(({ piece }) => !spoken.has(piece));
   if (asking !== null || (claims.length === 0 && free.length > 0))
     return (

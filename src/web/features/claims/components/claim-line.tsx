@@ -29,7 +29,8 @@ export function ClaimLine({ whose, delivery, warranty, onChanged }: Props) {
   const t = useT();
   const { now } = useServices();
   const [open, setOpen] = useState(false);
-  const title = t(goodsWords(delivery) === 'keys' ? 'claimLine.question' : 'claimLine.questionGoods');
+  const question = goodsWords(delivery) === 'keys' ? 'claimLine.question' : 'claimLine.questionGoods';
+  const title = t(warranty?.past ? 'claimLine.past' : question);
   const hint = () => {
     if (!warranty) return null;
     if (warranty.waitsFor) return t(`claimLine.${warranty.waitsFor}`);

@@ -48,7 +48,7 @@ export function PurchaseReceipt({ purchase, onChanged }: Props) {
         </dl>
       )}
       {purchase.codes.length > 0 && <PurchaseKeys purchase={purchase} />}
-      {purchase.codes.length > 0 && purchase.warranty && purchase.merchantRef !== undefined && (
+      {purchase.warranty && purchase.merchantRef !== undefined && (
         <div className="mt-2">
           <ClaimLine
             delivery={purchase.delivery}

@@ -351,6 +351,15 @@ test('an order whose money went back says that, and not that its keys could not 
   expect(screen.queryByRole('button', { name: /^Cek/ })).toBeNull();
 });
 
+test('what was said about a claim is there when the money has gone back', async () => {
+  const warranty = { until: null, waitsFor: null, past: true as const };
+  await open(
+    'merchant_ref=PUB-1',
+    pending({ status: 'REFUND', deliveryStatus: 'DELIVERED', merchantRef: 'PUB-1', warranty }),
+  );
+  expect(screen.getByRole('button', { name: /^Percakapan tentang klaim Anda/ })).toBeTruthy();
+});
+
 test('a payment that became balance says so', async () => {
   await open('merchant_ref=PUB-1', pending({ status: 'REFUND', deliveryStatus: 'FAILED', kept: true }));
   expect(screen.getByText(/pembayaran Anda sudah ditambahkan ke saldo/)).toBeTruthy();
