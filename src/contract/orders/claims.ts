@@ -136,6 +136,8 @@ const listedClaim = z.object({
   customerEmail: z.string(),
   /** The beginning of what was said last. */
   last: z.object(said),
+  /** How many the buyer has sent with it. */
+  pictureCount: z.int(),
 });
 export type ListedClaim = z.infer<typeof listedClaim>;
 

@@ -22,6 +22,7 @@ export interface ListedRow {
   customer_name: string;
   customer_email: string;
   last: Pick<MessageRow, 'who' | 'note' | 'text' | 'at'>;
+  picture_count: number;
 }
 
 const MOST_COUNTED = 1_000;
@@ -31,7 +32,8 @@ const WORDS_SHOWN = 120;
 export const LISTED = `c.id, c.reason, c.waits_for, c.since, c.opened_at, c.closed_at, c.outcome, c.order_id,
   o.gateway_reference as reference, l.name as product_name, o.customer_name, o.customer_email,
   (select json_build_object('who', m.who, 'note', m.note, 'text', m.text, 'at', m.at)
-   from claim_messages m where m.claim_id = c.id order by m.id desc limit 1) as last`;
+   from claim_messages m where m.claim_id = c.id order by m.id desc limit 1) as last,
+  (select count(*)::int from claim_pictures p where p.claim_id = c.id) as picture_count`;
 /** Of a bundle the thing that is claimed. */
 export const WITH_ORDER = `join orders o on o.id = c.order_id join goods g on g.id = c.goods_id
   join order_lines l on l.order_id = o.id and l.line = g.line` as const;
@@ -142,6 +144,7 @@ export const listedClaim = (row: ListedRow, shown: (text: string) => string): Li
     text: [...shown(row.last.text)].slice(0, WORDS_SHOWN).join(''),
     at: isoOf(row.last.at),
   },
+  pictureCount: row.picture_count,
 });
 
 /** The seller's queue, page by page: whose word is waited for, the longest waiting first; or what is settled, the latest first. */

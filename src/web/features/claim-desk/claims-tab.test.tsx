@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ClaimFacts, ListedClaim } from '#contract/orders/claims.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { ClaimsTab } from './claims-tab.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const listed = (id: number, over: Partial<ListedClaim> = {}): ListedClaim => ({
   id,
@@ -23,6 +26,7 @@ const listed = (id: number, over: Partial<ListedClaim> = {}): ListedClaim => ({
   customerName: 'Rani',
   customerEmail: `pembeli${id}@contoh.id`,
   last: { who: 'buyer', note: null, text: 'Sudah dipakai orang', at: '2026-11-15T03:00:00.000Z' },
+  pictureCount: 0,
   ...over,
 });
 const facts = (over: Partial<ClaimFacts> = {}): ClaimFacts => ({
@@ -121,6 +125,25 @@ test('an order leads to its claim, behind whatever page, which stays open when i
   await write('Sudah aktif');
   await press('Tolak klaim');
   expect(await screen.findByText('Klaim ini selesai: Klaim ditolak')).toBeTruthy();
+});
+
+test('a claim on the desk is read again when something new was said, and its key is looked at no more often', async () => {
+  vi.useFakeTimers();
+  let said = listed(1);
+  const answer = await open({
+    'GET claims/list': () => list([said])(),
+    'GET claims/read': () => ok({ data: { ...facts(), last: said.last, pictureCount: said.pictureCount } }),
+  });
+  const reads = () => answer.transport.calls.filter(({ name }) => name === 'GET claims/read').length;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(60_000);
+  expect(reads()).toBe(1);
+  said = listed(1, { last: { ...said.last, at: '2026-11-15T03:10:00.000Z' } });
+  await pass(60_000);
+  expect(reads()).toBe(2);
+  said = { ...said, pictureCount: 1 };
+  await pass(60_000);
+  expect(reads()).toBe(3);
 });
 
 test('balance is for who has an account; of others the desk says so before anything is sent', async () => {

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { ListedClaim } from '#contract/orders/claims.ts';
 import type { ClaimState } from '#domain/orders/claims.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
@@ -12,8 +14,37 @@ export const useClaimList = (state: ClaimState) =>
 /** The first of an order's claims that waits; of no order none. */
 export const useClaimOfOrder = (order: string) =>
   useQuery({ ...queryOf(endpoints.listClaims, { order, limit: '1' }), enabled: order !== '' }).data?.data[0];
-export const useClaim = (id: number) =>
-  useQuery({ ...queryOf(endpoints.readClaim, { id: String(id) }), refetchInterval: REFRESH_MS });
+
+/**
+ * One claim with its key. Each reading of it is a look at the key, which is written down: it is read again when the list,
+ * which shows none, has something new of it.
+ */
+export function useClaim(id: number) {
+  const question = queryOf(endpoints.readClaim, { id: String(id) });
+  const { data: answer, refetch, ...claim } = useQuery({ ...question, refetchOnWindowFocus: false });
+  const shown = answer?.data;
+  const list = useQuery({
+    ...queryOf(endpoints.listClaims, { order: String(shown?.orderId ?? 0) }),
+    enabled: shown !== undefined,
+    refetchInterval: REFRESH_MS,
+  });
+  const now = list.data && marked(list.data.data.find((listed) => listed.id === id));
+  const known = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (shown) known.current = marked(shown.closedAt === null ? shown : undefined);
+  }, [shown]);
+  useEffect(() => {
+    if (now === undefined || known.current === undefined || now === known.current) return;
+    known.current = now;
+    void refetch();
+  }, [now, refetch]);
+  return { ...claim, data: answer, refetch };
+}
+
+/** Differs whenever there is something new to read; of a claim that is not open any more it is empty. */
+const marked = (claim: ListedClaim | undefined): string =>
+  claim ? `${claim.waitsFor} ${claim.since} ${claim.last.at} ${claim.pictureCount}` : '';
+
 export const useClaimPicture = (id: number) =>
   useQuery(queryOf(endpoints.readClaimPicture, { id: String(id) }));
 
