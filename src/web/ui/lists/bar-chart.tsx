@@ -34,58 +34,64 @@ export function BarChart({ title, bars, format, columns }: Props) {
   const labels = spread(bars, MOST_LABELS);
   return (
     // The table for screen readers is taken out of sight within this box.
-    <figure className="relative min-w-0">
+    <figure className="relative flex h-full min-w-0 flex-col">
       <figcaption className="text-sm font-semibold">{title}</figcaption>
-      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1" aria-hidden="true">
+      {/* As high as there is room for beside it. */}
+      <div
+        className="mt-3 grid flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(8.75rem,1fr)_auto] gap-x-2 gap-y-1"
+        aria-hidden="true"
+      >
         <div className="-my-2 flex flex-col justify-between text-end font-mono text-xs font-medium whitespace-nowrap text-muted">
           {[top, top / 2, 0].map((value) => (
             <span key={value}>{formatCompact(value, locale)}</span>
           ))}
         </div>
-        {/* It stretches with its box, and time runs the way the language is read. */}
-        <svg
-          className="h-35 w-full overflow-visible mirrored"
-          viewBox={`0 0 ${Math.max(1, bars.length) * STEP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {[0, HEIGHT / 2, HEIGHT].map((y) => (
-            <path
-              key={y}
-              className="stroke-line [vector-effect:non-scaling-stroke]"
-              d={`M0 ${y}H${bars.length * STEP}`}
-            />
-          ))}
-          {bars.map(({ label, value, before = 0 }, at) => {
-            const height = (heightOf({ value }) / top) * HEIGHT;
-            const tick = HEIGHT - (heightOf({ value: before }) / top) * HEIGHT;
-            return (
-              <g key={label} className="group">
-                <title>{`${label}: ${format(value)}`}</title>
-                <rect
-                  className="fill-transparent group-hover:fill-ink/7"
-                  x={at * STEP}
-                  y={0}
-                  width={STEP}
-                  height={HEIGHT}
-                />
-                <rect
-                  className="fill-teal"
-                  x={at * STEP + STEP * 0.15}
-                  y={HEIGHT - height}
-                  width={STEP * 0.7}
-                  height={height}
-                />
-                {before > 0 && (
-                  <path
-                    className="stroke-ink stroke-2 [vector-effect:non-scaling-stroke]"
-                    d={`M${at * STEP + STEP * 0.05} ${tick}h${STEP * 0.9}`}
+        {/* It stretches with its box, asks for no height itself, and time runs the way the language is read. */}
+        <div className="relative">
+          <svg
+            className="absolute inset-0 h-full w-full overflow-visible mirrored"
+            viewBox={`0 0 ${Math.max(1, bars.length) * STEP} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {[0, HEIGHT / 2, HEIGHT].map((y) => (
+              <path
+                key={y}
+                className="stroke-line [vector-effect:non-scaling-stroke]"
+                d={`M0 ${y}H${bars.length * STEP}`}
+              />
+            ))}
+            {bars.map(({ label, value, before = 0 }, at) => {
+              const height = (heightOf({ value }) / top) * HEIGHT;
+              const tick = HEIGHT - (heightOf({ value: before }) / top) * HEIGHT;
+              return (
+                <g key={label} className="group">
+                  <title>{`${label}: ${format(value)}`}</title>
+                  <rect
+                    className="fill-transparent group-hover:fill-ink/7"
+                    x={at * STEP}
+                    y={0}
+                    width={STEP}
+                    height={HEIGHT}
                   />
-                )}
-              </g>
-            );
-          })}
-        </svg>
+                  <rect
+                    className="fill-teal"
+                    x={at * STEP + STEP * 0.15}
+                    y={HEIGHT - height}
+                    width={STEP * 0.7}
+                    height={height}
+                  />
+                  {before > 0 && (
+                    <path
+                      className="stroke-ink stroke-2 [vector-effect:non-scaling-stroke]"
+                      d={`M${at * STEP + STEP * 0.05} ${tick}h${STEP * 0.9}`}
+                    />
+                  )}
+                </g>
+              );
+            })}
+          </svg>
+        </div>
         {/* Every other one where five long names of months would not fit. */}
         <div className="col-start-2 flex justify-between text-xs whitespace-nowrap text-muted max-sm:[&>:nth-child(even)]:hidden">
           {labels.map(({ label }) => (
