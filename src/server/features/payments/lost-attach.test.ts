@@ -97,6 +97,39 @@ it('a notice that overtakes the answer by a moment is applied, and not taken for
   expect(await applyNews(jobContext(store.store.deps), news)).toBe('repeated');
 });
 
+it('nor is one that tells of a part that has gone back already', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await lostReference(made);
+  const { db } = store.database;
+  let opened = 0;
+  // The answer is written after the payment was looked for twice, and before what went back of it is counted.
+  const overtaken: Db = Object.assign(Object.create(db), {
+    transaction: async (...asked: Parameters<Db['transaction']>) => {
+      opened += 1;
+      if (opened === 2) await attach(made);
+      return db.transaction(...asked);
+    },
+  });
+  const { reference, merchant_ref: merchantRef, amount: amountIdr } = made;
+  const news = {
+    gateway: 'tripay',
+    reference,
+    merchantRef,
+    amountIdr,
+    news: 'PAID',
+    refundedIdr: 1_000,
+    source: 'callback',
+  } as const;
+  await expect(applyNews({ ...jobContext(store.store.deps), db: overtaken }, news)).rejects.toThrow(
+    'a payment that fits its order was not applied',
+  );
+  // It is told again.
+  expect(await applyNews(jobContext(store.store.deps), news)).toBe('applied');
+  expect(await look(made)).toMatchObject({ status: 'PAID', refunded: 1_000 });
+  expect((await look(made)).codes).toHaveLength(1);
+  expect(await applyNews(jobContext(store.store.deps), news)).toBe('repeated');
+});
+
 it('what Midtrans has as paid when its answer was lost is paid here in the same call', async () => {
   const other = await testStore({
     vars: { MIDTRANS_SERVER_KEY: 'SB-Mid-server-test', GATEWAY_TIMEOUT_MS: '5000' },
