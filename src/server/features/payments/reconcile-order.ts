@@ -28,19 +28,24 @@ export async function recheckOrder(ctx: Ctx, order: Asked & { created_at: Date }
 type Asked = Pick<OrderRow, 'id' | 'gateway'> & { reference: string | null; merchant_ref: string };
 
 /** Asks what the gateway has and applies it by the same path as a callback. */
-export async function askGateway(
+export async function askGateway(ctx: Ctx, order: Asked): Promise<boolean> {
+  try {
+    return await askClearly(ctx, order);
+  } catch (error) {
+    ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about an order');
+    return false;
+  }
+}
+
+/** The same for who must not take no answer for one: it is thrown. */
+export async function askClearly(
   ctx: Ctx,
   { id, gateway: name, reference, merchant_ref: merchantRef }: Asked,
 ): Promise<boolean> {
   const gateway = ctx.deps.gateways[name];
   if (!gateway || reference === null) return false;
-  try {
-    const found = await gateway.detail({ reference, merchantRef });
-    return found ? await applyFound(ctx, { id, gateway: name }, { ...found, reference }) : false;
-  } catch (error) {
-    ctx.log.warn({ order: id, error: String(error) }, 'gateway could not be asked about an order');
-    return false;
-  }
+  const found = await gateway.detail({ reference, merchantRef });
+  return found ? applyFound(ctx, { id, gateway: name }, { ...found, reference }) : false;
 }
 
 /** What the gateway has of a payment that it was asked about. True when it moved something. */
