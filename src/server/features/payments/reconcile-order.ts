@@ -140,9 +140,19 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
       const why = found ? 'other transaction' : 'forgotten';
       const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: why });
       if (failed) ctx.deps.metrics.order('failed', order);
+      else await askNoMore(ctx, order);
       for (const variantId of await variantsOf(ctx, order.id)) await drainProduct(ctx, variantId);
     }
   } catch (error) {
     ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');
   }
+}
+
+/** It had failed before, and the gateway that told of it has nothing for it; unless it tells of it again just now. */
+async function askNoMore(ctx: Ctx, { id, nextCheckAt }: OrderRow): Promise<void> {
+  if (!nextCheckAt) return;
+  await ctx.db
+    .update(orders)
+    .set({ nextCheckAt: null })
+    .where(and(eq(orders.id, id), eq(orders.status, 'FAILED'), eq(orders.nextCheckAt, nextCheckAt)));
 }
