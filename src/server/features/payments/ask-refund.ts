@@ -81,15 +81,8 @@ async function settle(
  * says, nobody knows, and nothing is given back or sent by another way.
  */
 async function refused(ctx: Ctx, asked: OrderRow, refund: RefundRow, why: string): Promise<Asked> {
-  try {
-    await askClearly(ctx, { ...asked, reference: asked.gatewayReference, merchant_ref: asked.merchantRef });
-  } catch (error) {
-    ctx.log.warn(
-      { order: asked.id, refund: refund.id, error: String(error) },
-      'a refusal could not be checked',
-    );
-    return 'open';
-  }
+  const there = { ...asked, reference: asked.gatewayReference, merchant_ref: asked.merchantRef };
+  if ((await askClearly(ctx, there)) === null) return 'open';
   const failed = await inTransaction(ctx, async (tx) => {
     const at = now(tx);
     const order = await lockOrder(tx, eq(orders.id, asked.id));

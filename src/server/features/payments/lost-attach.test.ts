@@ -232,3 +232,25 @@ it('and not asked about for ever when the gateway has nothing for it', async () 
   await store.runJob('reconcile-payments');
   expect(await due()).toBeNull();
 });
+
+it('the last question about a payment is asked again until the gateway answers it', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await store.client().send('POST', '/sandbox/tripay/faults', JSON.stringify({ drop: 1 }));
+  await store.client().send('POST', `/sandbox/tripay/checkout/${made.reference}/pay`);
+  // The store was down since, and the gateway cannot be reached yet when it is back.
+  at += 3 * 24 * 3_600_000;
+  const { gateways } = store.store.deps;
+  const honest = gateways.tripay as Gateway;
+  gateways.tripay = {
+    ...honest,
+    detail: async () => {
+      throw new GatewayUnclear('down');
+    },
+  };
+  await store.runJob('reconcile-payments');
+  gateways.tripay = honest;
+  at += 3 * 3_600_000;
+  await store.runJob('reconcile-payments');
+  expect(await look(made)).toMatchObject({ status: 'PAID' });
+  expect((await look(made)).codes).toHaveLength(1);
+});
