@@ -5,14 +5,16 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import type { HandQueued, OwnHandAccount } from '#contract/payments/hand-payments.ts';
 import { handMethod } from '#domain/hand-payments/hand-method.ts';
-import { MOST_PROOFS } from '#domain/hand-payments/hand-payments.ts';
+import { MOST_PROOFS, REFUSAL_WAITS_MS } from '#domain/hand-payments/hand-payments.ts';
 import { aMerchantRef, aProduct, openRest, openTopUp } from '#testing/factories.ts';
 import { anAccount, handOrder, placeByHand, SHOP_QRIS } from '#testing/hand-payments.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
+import { jobContext } from '../../context.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { sendDueMails } from '../mail/send-due-mails.ts';
 
 const MINUTE = 60_000;
 let at = Date.now();
@@ -236,6 +238,28 @@ describe('an order that is paid by hand', () => {
       expect(subjects.filter((subject) => subject.includes('belum ditemukan'))).toEqual([]);
       expect((await look(made)).codes).toHaveLength(1);
     }
+  });
+
+  it('refused again while the first words are on their way to the mail server: the second leave too', async () => {
+    const made = await order();
+    await claim(made);
+    const id = await idOf(made);
+    const refuse = (words: string) => admin.post('manual/refuse', { orderId: id, words });
+    await refuse('Belum ada.');
+    at += REFUSAL_WAITS_MS;
+    const said: string[] = [];
+    const send = async ({ text }: { text: string }) => {
+      const first = text.includes('Belum ada.') && said.length === 0;
+      if (first) await refuse('Masih belum.');
+      said.push(...['Belum ada.', 'Masih belum.'].filter((words) => text.includes(words)));
+    };
+    const ctx = jobContext({ ...store.store.deps, mailer: { send, check: async () => [] } });
+    await sendDueMails(ctx);
+    at += REFUSAL_WAITS_MS;
+    await sendDueMails(ctx);
+    expect(said).toEqual(['Belum ada.', 'Masih belum.']);
+    at += MINUTE;
+    expect(await sendDueMails(ctx)).toBe(0);
   });
 
   it('refused with words: the buyer reads them and may say so again', async () => {

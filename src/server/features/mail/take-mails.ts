@@ -73,13 +73,13 @@ export const claimResend = statement<ClaimedMail, { orderId: number; at: Date; l
   ${contentOf('')}`,
 );
 
-/** The mail server has taken them. */
+/** The mail server has taken them. One that is to leave once more since (`sendAgain`) is at no attempt, and stays due. */
 export const markSent = unwaitedStatement<{ id: number }, { ids: readonly number[]; at: Date }>(
   'mark_mails_sent',
 )(
   `with sent as (
      update mails set status = 'sent', sent_at = :at, last_error = null where id = any(:ids::int[]) and status = 'queued'
-     returning id
+       and attempts > 0 returning id
    )
    select id, ${UNWAITED} from sent`,
 );
@@ -100,10 +100,10 @@ export const takeUpMails = statement<{ id: number }, { now: Date; leaseUntil: Da
      and last_error is null returning id`,
 );
 
-/** Not sent: tried again at that time, or given up. */
+/** Not sent: tried again at that time, or given up; unless it is to leave once more since. */
 export const markUnsent = statement<
   { id: number },
   { id: number; status: 'queued' | 'failed' | 'dropped'; nextAttemptAt: Date; error: string }
 >('mark_mail_unsent')(
-  'update mails set status = :status, next_attempt_at = :nextAttemptAt, last_error = :error where id = :id returning id',
+  'update mails set status = :status, next_attempt_at = :nextAttemptAt, last_error = :error where id = :id and attempts > 0 returning id',
 );

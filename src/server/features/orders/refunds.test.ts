@@ -8,7 +8,7 @@ import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
-import { type Gateway, GatewayUnclear } from '../../ports/gateway.ts';
+import { type Gateway, GatewayRefused, GatewayUnclear } from '../../ports/gateway.ts';
 
 let at = Date.now();
 let store: TestStore;
@@ -182,6 +182,28 @@ describe.each(ABLE)('through %s', (name) => {
       amount: 50_000,
     });
     expect(body).toMatchObject({ success: true, refunded: 0, pending: true });
+    await askedAgain(made);
+  });
+
+  it('refused since it has gone, by a gateway that cannot be asked what has gone: it stays open until it can', async () => {
+    const made = await paidAt(store, name, product);
+    const { gateways } = store.store.deps;
+    const honest = gateways[name];
+    gateways[name] = {
+      ...(honest as Gateway),
+      refund: async (request) => {
+        await honest?.refund?.(request);
+        throw new GatewayRefused('it has gone back already');
+      },
+      detail: async () => {
+        throw new GatewayUnclear('down');
+      },
+    };
+    await faults({ drop: 9 });
+    const answer = await refund(made, { amount: 50_000 });
+    gateways[name] = honest;
+    expect(answer).toMatchObject({ success: true, refunded: 0, pending: true });
+    expect(await there(made)).toBe(50_000);
     await askedAgain(made);
   });
 

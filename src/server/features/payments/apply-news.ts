@@ -58,6 +58,7 @@ async function pay(ctx: Ctx, news: News): Promise<boolean> {
 async function applyPart(ctx: Ctx, news: News, thereIdr: number, paid: boolean): Promise<NewsResult> {
   const { source, reference } = news;
   return underLock(ctx, news, async (tx, order) => {
+    if (!paid) mustBePaid(order);
     const raised = await raiseRefunded(tx, order, { thereIdr, source, reference });
     return raised || paid ? 'applied' : 'repeated';
   });
@@ -122,6 +123,11 @@ function mismatchOf(order: OrderRow, news: News): string | null {
 
 const mayBePaid = ({ status }: OrderRow): boolean => statusesMovedBy('PAID').includes(status);
 
+/** Nobody is told that it has arrived while it has not. */
+function mustBePaid(order: OrderRow): void {
+  if (mayBePaid(order)) throw new Error('a payment that fits its order was not applied');
+}
+
 async function waitsFor(ctx: Ctx, news: News): Promise<boolean> {
   const [order] = await ctx.db.select().from(orders).where(ofNews(news));
   return order !== undefined && mayBePaid(order) && mismatchOf(order, news) === null;
@@ -133,8 +139,7 @@ async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
   if (!order) return unknownPayment(ctx, news);
   const mismatch = mismatchOf(order, news);
   if (mismatch) return { refused: mismatch };
-  // Nobody is told that it has arrived while it has not.
-  if (mayBePaid(order)) throw new Error('a payment that fits its order was not applied');
+  mustBePaid(order);
   return noteRepeat(ctx, news);
 }
 

@@ -8,7 +8,7 @@ import { type GatewayRefund, GatewayRefused } from '../../ports/gateway.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { giveCreditAgain } from '../delivery/order-balance.ts';
 import { noteEvent } from '../events/note-event.ts';
-import { askGateway } from './reconcile-order.ts';
+import { askClearly } from './reconcile-order.ts';
 import { raiseRefunded } from './refund-books.ts';
 import { closeRefund } from './refund-rows.ts';
 
@@ -76,9 +76,13 @@ async function settle(
   return 'done';
 }
 
-/** Often because it has gone back there already: what it has is asked for first, and may settle what was refused. */
+/**
+ * Often because it has gone back there already: what it has is asked for first, and may settle what was refused. Until it
+ * says, nobody knows, and nothing is given back or sent by another way.
+ */
 async function refused(ctx: Ctx, asked: OrderRow, refund: RefundRow, why: string): Promise<Asked> {
-  await askGateway(ctx, { ...asked, reference: asked.gatewayReference, merchant_ref: asked.merchantRef });
+  const there = { ...asked, reference: asked.gatewayReference, merchant_ref: asked.merchantRef };
+  if ((await askClearly(ctx, there)) === null) return 'open';
   const failed = await inTransaction(ctx, async (tx) => {
     const at = now(tx);
     const order = await lockOrder(tx, eq(orders.id, asked.id));

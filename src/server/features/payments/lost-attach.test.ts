@@ -6,8 +6,9 @@ import { type TestStore, testStore } from '#testing/test-store.ts';
 import { jobContext } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { type Gateway, type GatewayTransaction, GatewayUnclear } from '../../ports/gateway.ts';
 import { applyNews } from './apply-news.ts';
-import { attachTransaction } from './settle-create.ts';
+import { attachTransaction, failCreation } from './settle-create.ts';
 
 let at = Date.now();
 let store: TestStore;
@@ -97,6 +98,39 @@ it('a notice that overtakes the answer by a moment is applied, and not taken for
   expect(await applyNews(jobContext(store.store.deps), news)).toBe('repeated');
 });
 
+it('nor is one that tells of a part that has gone back already', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await lostReference(made);
+  const { db } = store.database;
+  let opened = 0;
+  // The answer is written after the payment was looked for twice, and before what went back of it is counted.
+  const overtaken: Db = Object.assign(Object.create(db), {
+    transaction: async (...asked: Parameters<Db['transaction']>) => {
+      opened += 1;
+      if (opened === 2) await attach(made);
+      return db.transaction(...asked);
+    },
+  });
+  const { reference, merchant_ref: merchantRef, amount: amountIdr } = made;
+  const news = {
+    gateway: 'tripay',
+    reference,
+    merchantRef,
+    amountIdr,
+    news: 'PAID',
+    refundedIdr: 1_000,
+    source: 'callback',
+  } as const;
+  await expect(applyNews({ ...jobContext(store.store.deps), db: overtaken }, news)).rejects.toThrow(
+    'a payment that fits its order was not applied',
+  );
+  // It is told again.
+  expect(await applyNews(jobContext(store.store.deps), news)).toBe('applied');
+  expect(await look(made)).toMatchObject({ status: 'PAID', refunded: 1_000 });
+  expect((await look(made)).codes).toHaveLength(1);
+  expect(await applyNews(jobContext(store.store.deps), news)).toBe('repeated');
+});
+
 it('what Midtrans has as paid when its answer was lost is paid here in the same call', async () => {
   const other = await testStore({
     vars: { MIDTRANS_SERVER_KEY: 'SB-Mid-server-test', GATEWAY_TIMEOUT_MS: '5000' },
@@ -156,4 +190,67 @@ it('a buyer who asks again gets the same payment, and no second one is made', as
   await lostReference(made);
   at += LEASE_MS;
   expect(await placeOrder(store.client(), input)).toEqual(made);
+});
+
+it('a creation that was given up while its gateway was silent is taken up again when a payment of it is told', async () => {
+  const { gateways } = store.store.deps;
+  const honest = gateways.tripay as Gateway;
+  let made: GatewayTransaction | undefined;
+  gateways.tripay = {
+    ...honest,
+    create: async (order) => {
+      made = await honest.create(order);
+      throw new GatewayUnclear('lost');
+    },
+    findByMerchantRef: async () => {
+      throw new GatewayUnclear('down');
+    },
+  };
+  const input = aTransaction(product);
+  const answer = await store.client().post('tripay/create-transaction', input);
+  gateways.tripay = honest;
+  expect(answer.body).toMatchObject({ success: false });
+  await store.client().send('POST', `/sandbox/tripay/checkout/${made?.reference}/pay`);
+  await store.runJob('reconcile-payments');
+  const seen = (await store.client().get(`tripay/get-purchase?merchant_ref=${input.merchant_ref}`)).body.data;
+  expect(seen).toMatchObject({ reference: made?.reference, status: 'PAID' });
+  expect(seen.codes).toHaveLength(1);
+});
+
+it('and not asked about for ever when the gateway has nothing for it', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  const { pool } = store.database;
+  await lostReference(made);
+  const { rows } = await pool.query('select id from orders where merchant_ref = $1', [made.merchant_ref]);
+  await failCreation(store.database.db, { orderId: rows[0].id, at: new Date(at), detail: 'forgotten' });
+  await pool.query('delete from sandbox.transactions where merchant_ref = $1', [made.merchant_ref]);
+  expect((await sendCallback(store, callbackBody(made))).status).toBe(403);
+  const due = async () =>
+    (await pool.query('select next_check_at from orders where merchant_ref = $1', [made.merchant_ref]))
+      .rows[0].next_check_at;
+  expect(await due()).toEqual(new Date(at));
+  await store.runJob('reconcile-payments');
+  expect(await due()).toBeNull();
+});
+
+it('the last question about a payment is asked again until the gateway answers it', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await store.client().send('POST', '/sandbox/tripay/faults', JSON.stringify({ drop: 1 }));
+  await store.client().send('POST', `/sandbox/tripay/checkout/${made.reference}/pay`);
+  // The store was down since, and the gateway cannot be reached yet when it is back.
+  at += 3 * 24 * 3_600_000;
+  const { gateways } = store.store.deps;
+  const honest = gateways.tripay as Gateway;
+  gateways.tripay = {
+    ...honest,
+    detail: async () => {
+      throw new GatewayUnclear('down');
+    },
+  };
+  await store.runJob('reconcile-payments');
+  gateways.tripay = honest;
+  at += 3 * 3_600_000;
+  await store.runJob('reconcile-payments');
+  expect(await look(made)).toMatchObject({ status: 'PAID' });
+  expect((await look(made)).codes).toHaveLength(1);
 });

@@ -10,6 +10,8 @@ import { applyNews } from './apply-news.ts';
 import { attachTransaction, failCreation } from './settle-create.ts';
 
 const DAY = 24 * 60 * 60_000;
+/** More than a week of them: a gateway that never answers about a payment is not asked for ever. */
+const MOST_CHECKS = 100;
 
 /** The buyer is looking: ask the gateway now, at most every 10 seconds per order. True when something changed. */
 export async function recheckOrder(ctx: Ctx, order: Asked & { created_at: Date }): Promise<boolean> {
@@ -28,10 +30,14 @@ export async function recheckOrder(ctx: Ctx, order: Asked & { created_at: Date }
 type Asked = Pick<OrderRow, 'id' | 'gateway'> & { reference: string | null; merchant_ref: string };
 
 /** Asks what the gateway has and applies it by the same path as a callback. */
-export async function askGateway(
+export const askGateway = async (ctx: Ctx, order: Asked): Promise<boolean> =>
+  (await askClearly(ctx, order)) ?? false;
+
+/** The same; null where it was not answered. */
+export async function askClearly(
   ctx: Ctx,
   { id, gateway: name, reference, merchant_ref: merchantRef }: Asked,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const gateway = ctx.deps.gateways[name];
   if (!gateway || reference === null) return false;
   try {
@@ -39,7 +45,7 @@ export async function askGateway(
     return found ? await applyFound(ctx, { id, gateway: name }, { ...found, reference }) : false;
   } catch (error) {
     ctx.log.warn({ order: id, error: String(error) }, 'gateway could not be asked about an order');
-    return false;
+    return null;
   }
 }
 
@@ -68,7 +74,7 @@ const isNews = (status: string): status is PaymentNews =>
 
 /**
  * The scheduled pull: orders whose next question is due, claimed so that no two processes ask the same. Soon at
- * first, then less and less often, once just after the payment ran out, until a day after that.
+ * first, then less and less often, once just after the payment ran out, until a day after that and an answer.
  */
 export async function reconcileDue(ctx: Ctx, most = 50): Promise<number> {
   const at = now(ctx);
@@ -93,12 +99,14 @@ export async function reconcileDue(ctx: Ctx, most = 50): Promise<number> {
 
 async function reconcileOne(ctx: Ctx, order: OrderRow, at: Date): Promise<void> {
   if (order.gatewayReference === null || order.chargedIdr === null) return recoverCreation(ctx, order);
-  const changed = await askGateway(ctx, {
+  const changed = await askClearly(ctx, {
     ...order,
     reference: order.gatewayReference,
     merchant_ref: order.merchantRef,
   });
-  if (at.getTime() > order.expiresAt.getTime() + DAY) {
+  // What was not answered is asked again, whatever time it is: the store itself may have been down for long.
+  const mayEnd = changed !== null || order.checks >= MOST_CHECKS;
+  if (mayEnd && at.getTime() > order.expiresAt.getTime() + DAY) {
     await ctx.db.update(orders).set({ nextCheckAt: null }).where(eq(orders.id, order.id));
   }
   if (changed || order.status !== 'UNPAID' || at < order.expiresAt) return;
@@ -135,9 +143,19 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
       const why = found ? 'other transaction' : 'forgotten';
       const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: why });
       if (failed) ctx.deps.metrics.order('failed', order);
+      else await askNoMore(ctx, order);
       for (const variantId of await variantsOf(ctx, order.id)) await drainProduct(ctx, variantId);
     }
   } catch (error) {
     ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');
   }
+}
+
+/** It had failed before, and the gateway that told of it has nothing for it; unless it tells of it again just now. */
+async function askNoMore(ctx: Ctx, { id, nextCheckAt }: OrderRow): Promise<void> {
+  if (!nextCheckAt) return;
+  await ctx.db
+    .update(orders)
+    .set({ nextCheckAt: null })
+    .where(and(eq(orders.id, id), eq(orders.status, 'FAILED'), eq(orders.nextCheckAt, nextCheckAt)));
 }

@@ -28,14 +28,18 @@ export const attachTransaction = unwaitedStatement<
    select id, ${UNWAITED} from attached`,
 );
 
-/** The gateway tells of a payment whose creation it has not answered yet: it is asked about at once. */
+/**
+ * The gateway tells of a payment whose creation it has not answered yet, or never did until it was given up: it is asked
+ * about at once.
+ */
 export const hurryCreation = statement<
   { id: number },
   { gateway: GatewayName; merchantRef: string; at: Date }
 >('hurry_creation')(
   `update orders set next_check_at = :at
-   where gateway = :gateway and merchant_ref = :merchantRef and gateway_reference is null and next_check_at > :at
-     returning id`,
+   where gateway = :gateway and merchant_ref = :merchantRef and gateway_reference is null
+     and status in ('UNPAID', 'FAILED') and (next_check_at > :at or next_check_at is null)
+   returning id`,
 );
 
 /** The gateway made no transaction: the order has failed, its keys, its places and its voucher's use are free again. */

@@ -3,6 +3,9 @@ import type { Question } from '#domain/orders/questions.ts';
 import { addKeys, aProduct, changeOwn } from '#testing/factories.ts';
 import { Person, payAt, urlOf } from '#testing/telegram-person.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
+import { jobContext } from '../../context.ts';
+import type { TelegramBot } from '../../ports/telegram.ts';
+import { tellClaims } from './tell-claims.ts';
 
 let store: TestStore;
 let admin: Awaited<ReturnType<TestStore['signedIn']>>;
@@ -59,6 +62,42 @@ it('a key that does not work is claimed in the chat; the seller’s words and th
   await store.runJob('send-mail');
   await store.runJob('telegram');
   expect(await rani.heard()).toHaveLength(heard.length);
+});
+
+it('a claim that goes on while the chat is told of its end is told of further', async () => {
+  const product = await aProduct(admin, {}, 1);
+  await changeOwn(admin, product, () => ({ autoReplace: 0 }));
+  const rani = await bought(product.id);
+  const [order] = await rows(
+    'select o.merchant_ref, g.id as goods, o.id from orders o join goods g on g.order_id = o.id order by g.id desc limit 1',
+  );
+  const open = async (goods: number) =>
+    (
+      await store.client().post('claims/open', {
+        merchant_ref: order?.merchant_ref,
+        goods,
+        reason: 'broken',
+        text: 'Mati',
+      })
+    ).body.claim;
+  const claim = await open(order?.goods);
+  await addKeys(admin, product.id, 1);
+  expect((await admin.post('claims/replace', { id: claim })).status).toBe(200);
+  const [fresh] = await rows('select max(id)::int as goods from goods where order_id = $1', [order?.id]);
+
+  const { telegram: bot } = store.store.deps;
+  let again: number | undefined;
+  const telegram: TelegramBot = Object.assign(Object.create(bot ?? null), {
+    send: async (...said: Parameters<TelegramBot['send']>) => {
+      again ??= await open(fresh?.goods);
+      return bot?.send(...said);
+    },
+  });
+  await tellClaims(jobContext({ ...store.store.deps, telegram }));
+  expect(again).toBe(claim);
+  expect((await admin.post('claims/reply', { id: claim, words: 'Kami lihat lagi' })).status).toBe(200);
+  await store.runJob('telegram');
+  expect((await rani.last()).html).toContain('Kami lihat lagi');
 });
 
 it('what is mailed to others is said in the chat of who left no address: other keys, an answer, a letter, a compensation', async () => {

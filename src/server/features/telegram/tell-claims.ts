@@ -26,7 +26,15 @@ export async function tellClaims(ctx: Ctx): Promise<void> {
 }
 
 async function tellOne(ctx: Ctx, claim: UntoldClaim): Promise<void> {
-  const { claim_id: claimId, chat_id: chatId, locale, order_id: orderId, told, newest, closed } = claim;
+  const {
+    claim_id: claimId,
+    chat_id: chatId,
+    locale,
+    order_id: orderId,
+    told,
+    newest,
+    closed_at: closedAt,
+  } = claim;
   const { telegram: bot } = ctx.deps;
   try {
     const words = wordsIn(locale);
@@ -37,7 +45,7 @@ async function tellOne(ctx: Ctx, claim: UntoldClaim): Promise<void> {
     await bot?.send({
       chatId,
       html: [number, ...lines].join('\n'),
-      ...(closed ? {} : { buttons: [[reply]] }),
+      ...(closedAt ? {} : { buttons: [[reply]] }),
     });
     if (answers.some(({ note }) => note === 'replaced')) {
       const view = await viewOf(await chatContext(ctx.deps, { chat_id: chatId, locale }), claim.merchant_ref);
@@ -45,7 +53,7 @@ async function tellOne(ctx: Ctx, claim: UntoldClaim): Promise<void> {
       for (const screen of orderScreens(words, ctx.origin, view, orderId))
         await bot?.send({ ...screen, chatId });
     }
-    await noteClaimTold(ctx.db, { claimId, newest, closed, at: now(ctx) });
+    await noteClaimTold(ctx.db, { claimId, newest, closedAt, at: now(ctx) });
   } catch (error) {
     if (error instanceof TelegramBlocked) await noteBlocked(ctx.db, { chatId, at: now(ctx) });
     const pause = error instanceof TelegramBusy ? error.retryMs : AGAIN_MS;

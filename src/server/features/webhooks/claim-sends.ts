@@ -12,6 +12,7 @@ export interface ClaimedSend {
   at: Date | string;
   made_at: Date | string;
   attempts: number;
+  until: Date | string;
 }
 
 interface Claim {
@@ -42,5 +43,5 @@ export const claimSends = statement<ClaimedSend, Claim>('claim_webhook_sends')(
    )
    update webhook_sends s set attempts = s.attempts + 1, next_at = :until, tried_at = :at
    from due, webhook_endpoints e where s.id = due.id and e.id = s.endpoint_id
-   returning s.id::float8 as id, s.endpoint_id, e.url, s.message, s.name, s.order_id, s.variant_id, s.claim_id, s.at, s.made_at, s.attempts`,
+   returning s.id::float8 as id, s.endpoint_id, e.url, s.message, s.name, s.order_id, s.variant_id, s.claim_id, s.at, s.made_at, s.attempts, s.next_at as until`,
 );

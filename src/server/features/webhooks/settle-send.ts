@@ -12,24 +12,25 @@ import { noteListeners } from './listeners.ts';
 interface Settled {
   id: number;
   attempts: number;
+  until: Date | string;
   status: number | null;
   tookMs: number;
   answer: string;
 }
 
-/** Unless somebody else has it by now, whose attempt counts higher. */
+/** Unless somebody else has it by now, whose attempt counts higher, or it is to be sent once more since, and so is due at another time. */
 const arrived = statement<{ id: number }, Settled & { endpointId: number }>('webhook_arrived')(
   `with well as (
      update webhook_endpoints set failing_since = null where id = :endpointId and failing_since is not null
    )
    update webhook_sends set outcome = 'sent', next_at = null, status = :status, took_ms = :tookMs, answer = :answer
-   where id = :id and attempts = :attempts and next_at is not null returning id`,
+   where id = :id and attempts = :attempts and next_at = :until returning id`,
 );
 
 const failed = statement<{ id: number }, Settled & { nextAt: Date | null }>('webhook_failed')(
   `update webhook_sends set outcome = case when :nextAt::timestamptz is null then 'failed' end, next_at = :nextAt,
      status = :status, took_ms = :tookMs, answer = :answer
-   where id = :id and attempts = :attempts and next_at is not null returning id`,
+   where id = :id and attempts = :attempts and next_at = :until returning id`,
 );
 
 /** What has not arrived is given up: nobody is told of it later without asking for it. */
@@ -61,7 +62,7 @@ export async function settleSend(
   { status, answer }: EventAnswer,
   tookMs: number,
 ): Promise<void> {
-  const result = { id: send.id, attempts: send.attempts, status, tookMs, answer };
+  const result = { id: send.id, attempts: send.attempts, until: send.until, status, tookMs, answer };
   ctx.deps.metrics.add('kunci_events_total', { result: isGood(status) ? 'sent' : 'failed' });
   if (isGood(status)) {
     await arrived(ctx.db, { ...result, endpointId: send.endpoint_id });

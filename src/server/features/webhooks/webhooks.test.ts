@@ -25,6 +25,7 @@ import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { checkSealed } from '../../vault/check-sealed.ts';
 import { claimSends } from './claim-sends.ts';
 import { handOutEvents } from './hand-out.ts';
+import { settleSend } from './settle-send.ts';
 
 const MINUTE = 60_000;
 /** As a store has it that takes money. */
@@ -246,6 +247,24 @@ describe('what is not taken', () => {
       { state: 'sent', status: 200, answer: 'ok', message: receiver.got[0]?.id },
     ]);
     expect(await sends(told, '&failed=1')).toEqual([]);
+  });
+
+  it('is sent again for who asks for it while its last try is under way', async () => {
+    receiver.reply = answer(500);
+    const told = await tellReceiver(admin, receiver.url, ['order.paid']);
+    await paid();
+    await send();
+    at += GIVE_UP_MS;
+    const { db } = store.database;
+    const until = new Date(at + MINUTE);
+    const [last] = await claimSends(db, { at: new Date(at), until, slots: 1, busy: '{}', most: 1 });
+    if (!last) throw new Error('nothing was due');
+    admin = await store.signedIn('admin');
+    receiver.reply = answer(200, 'ok');
+    expect((await admin.post('webhooks/again', { id: last.id })).status).toBe(200);
+    await settleSend(jobContext(store.store.deps), last, { status: 500, answer: 'oops' }, 1);
+    await send();
+    expect(await sends(told)).toMatchObject([{ state: 'sent', status: 200 }]);
   });
 
   it('410 switches off, what waits is given up, and the owners have a mail', async () => {
