@@ -26,6 +26,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   badge: 'NEW',
   baseName: 'Garuda Pass',
   before: 'UNPAID',
+  order: '1204',
   column: 'price_idr',
   bot: 'kunci_bot',
   body: 'Key diganti bila **tidak berfungsi**.',

@@ -39,6 +39,7 @@ export const FURTHER_PLACES: Readonly<Record<string, Late<object>>> = {
       'adminReports',
       'adminSettings',
       'adminStaff',
+      'claims',
     ],
     load: () => import('#web/features/products/product-tab.tsx').then((file) => file.ProductTab),
   },
