@@ -7,7 +7,7 @@ import { jobContext } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { type Gateway, type GatewayTransaction, GatewayUnclear } from '../../ports/gateway.ts';
-import { applyNews } from './apply-news.ts';
+import { applyNews, type News } from './apply-news.ts';
 import { attachTransaction, failCreation } from './settle-create.ts';
 
 let at = Date.now();
@@ -49,6 +49,14 @@ const attach = async (made: Transaction): Promise<void> => {
   });
   expect(attached).toHaveLength(1);
 };
+const paidNews = ({ reference, merchant_ref: merchantRef, amount: amountIdr }: Transaction): News => ({
+  gateway: 'tripay',
+  reference,
+  merchantRef,
+  amountIdr,
+  news: 'PAID',
+  source: 'callback',
+});
 const look = async (made: Transaction) =>
   (await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`)).body.data;
 
@@ -84,15 +92,7 @@ it('a notice that overtakes the answer by a moment is applied, and not taken for
       return found;
     },
   });
-  const { reference, merchant_ref: merchantRef, amount: amountIdr } = made;
-  const news = {
-    gateway: 'tripay',
-    reference,
-    merchantRef,
-    amountIdr,
-    news: 'PAID',
-    source: 'callback',
-  } as const;
+  const news = paidNews(made);
   expect(await applyNews({ ...jobContext(store.store.deps), db: overtaken }, news)).toBe('applied');
   expect((await look(made)).codes).toHaveLength(1);
   expect(await applyNews(jobContext(store.store.deps), news)).toBe('repeated');
@@ -111,16 +111,7 @@ it('nor is one that tells of a part that has gone back already', async () => {
       return db.transaction(...asked);
     },
   });
-  const { reference, merchant_ref: merchantRef, amount: amountIdr } = made;
-  const news = {
-    gateway: 'tripay',
-    reference,
-    merchantRef,
-    amountIdr,
-    news: 'PAID',
-    refundedIdr: 1_000,
-    source: 'callback',
-  } as const;
+  const news = { ...paidNews(made), refundedIdr: 1_000 };
   await expect(applyNews({ ...jobContext(store.store.deps), db: overtaken }, news)).rejects.toThrow(
     'a payment that fits its order was not applied',
   );

@@ -51,15 +51,15 @@ export const DEEDS: Partial<Record<Attention['name'], { word: PlainKey; right: R
   backup: { word: 'dash.do.setUp', right: 'settings.change' },
 };
 
-/** What no count tells. */
-const TOLD_BY_MATTER: readonly MatterName[] = [
-  'doors',
-  'gateway',
-  'suppliers',
-  'stars',
-  'batches',
-  'backup',
-  'disk',
+/** What a count, or a button of its own, tells already; every other matter stands here by itself. */
+const TOLD_BY_COUNT: readonly MatterName[] = [
+  'waiting',
+  'byHand',
+  'claims',
+  'refused',
+  'stock',
+  'mails',
+  'safety',
 ];
 
 /** All that wants a hand: first what keeps buyers waiting, the longest first; then what can wait. */
@@ -80,7 +80,7 @@ export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]
     ];
   });
   const matters = shop.matters
-    .filter(({ matter }) => TOLD_BY_MATTER.includes(matter))
+    .filter(({ matter }) => !TOLD_BY_COUNT.includes(matter))
     .map((matter) => {
       const { tab, query } = matterOf(matter.matter);
       const { product } = matter.params;
