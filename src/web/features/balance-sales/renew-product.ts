@@ -17,7 +17,7 @@ export function renewProduct(services: Services, filter: ShelfFilter, productId:
 function renew({ api, shelf, now }: Services, filter: ShelfFilter, productId: number): Promise<void> {
   const whole = shelf.part(NO_FILTER);
   const shown = whole.get().value?.next === null ? whole : shelf.part(filter);
-  return shown.refresh(now(), async (known = NOTHING) => {
+  return shown.change(now(), async (known = NOTHING) => {
     const [fresh] = readProducts(await api.call(sharedEndpoints.listProducts, { ids: String(productId) }));
     const products = known.products.flatMap((each) => (each.id === productId ? (fresh ?? []) : each));
     return { ...known, products };

@@ -34,11 +34,18 @@ export class Resource<T> extends Store<ResourceState<T>> {
     if (now - this.#loadedAt > maxAgeMs) void this.refresh(now);
   }
 
-  refresh(now: number, load: Load<T> = this.#load): Promise<void> {
-    this.#pending ??= this.#fetch(now, load).finally(() => {
-      this.#pending = null;
+  refresh(now: number): Promise<void> {
+    return this.#pending ?? this.change(now, this.#load);
+  }
+
+  /** Asks in its own way, after what is under way: that may have been asked before what is to be seen now. */
+  change(now: number, load: Load<T>): Promise<void> {
+    const fetch = () => this.#fetch(now, load);
+    const mine = (this.#pending?.then(fetch) ?? fetch()).finally(() => {
+      if (this.#pending === mine) this.#pending = null;
     });
-    return this.#pending;
+    this.#pending = mine;
+    return mine;
   }
 
   async #fetch(now: number, load: Load<T>): Promise<void> {

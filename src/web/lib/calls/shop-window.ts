@@ -43,7 +43,7 @@ export class ShopWindow {
     const part = this.part(filter);
     const next = part.get().value?.next;
     if (next && !part.get().loading) {
-      await part.refresh(now, async (known) => joined(known, await this.#ask({ ...filter, page: next })));
+      await part.change(now, async (known) => joined(known, await this.#ask({ ...filter, page: next })));
     }
   }
 

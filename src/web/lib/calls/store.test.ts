@@ -49,6 +49,28 @@ test('a resource is fetched once for many, keeps its value through a failure and
   expect(asked).toHaveLength(3);
 });
 
+test('a change that falls into a fetch under way is made after it, and is what is seen last', async () => {
+  let answer: (value: string) => void = () => {};
+  const before = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const asked: string[] = [];
+  const resource = new Resource(() => {
+    asked.push('all');
+    return before;
+  });
+  const fetched = resource.refresh(1_000);
+  const changed = resource.change(1_000, async (known) => {
+    asked.push('one');
+    return `${known}, then new`;
+  });
+  expect(resource.refresh(1_000)).toBe(changed);
+  answer('old');
+  await Promise.all([fetched, changed]);
+  expect(asked).toEqual(['all', 'one']);
+  expect(resource.get()).toEqual({ value: 'old, then new', loading: false, error: null });
+});
+
 test.each([
   [null, null],
   ['', null],
