@@ -42,6 +42,8 @@ export class Person {
   }
   async say(text: string) {
     expect(await this.act({ text })).toBe(200);
+    // Who writes at the same time may have been answered first.
+    await expect.poll(async () => (await this.messages()).at(-1)?.own).toBe(false);
     return this.last();
   }
   async press(label: string) {

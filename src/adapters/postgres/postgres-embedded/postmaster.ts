@@ -157,10 +157,11 @@ async function logSince(file: string, offset: number): Promise<string> {
   }
 }
 
-// Fast first: it writes everything out. Whatever comes after loses nothing either, but the next start recovers.
+// Fast first: it writes everything out, which takes its time on a busy machine. Whatever comes after loses nothing either,
+// but the next start recovers.
 const ENDINGS: [NodeJS.Signals, number][] = [
-  ['SIGINT', 1_500],
-  ['SIGQUIT', 300],
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 2_000],
   ['SIGKILL', 2_000],
 ];
 
