@@ -103,6 +103,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
     id: 397,
     words: 'Sebagian key batch ini bermasalah. Klaim di halaman pesanan bila perlu.',
   },
+  'codes/preview-letter': { id: 397, words: 'Sebagian key batch ini bermasalah.', locale: 'id' },
   'claims/look': { merchant_ref: 'PUB-1794711600-K7Q2MX9TRB4H6W3Z' },
   'claims/open': {
     merchant_ref: 'PUB-1794711600-K7Q2MX9TRB4H6W3Z',

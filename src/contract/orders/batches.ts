@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { BATCH_CHANGES, HELD_BACK_BY } from '#domain/orders/batches.ts';
 import { MOST_CLAIM_WORDS } from '#domain/orders/claims.ts';
+import { LOCALES, type Locale } from '#domain/text/locales.ts';
+import { drawnMail } from '../settings/mail-words.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, idr, queryId, realDay, text, usd } from '../wire/fields.ts';
 
@@ -67,12 +69,23 @@ export const countBatchReaders = defineEndpoint({
   output: readers,
 });
 
+const letter = { id, words: text(MOST_CLAIM_WORDS).check(z.minLength(1)) };
+
+export const previewLetter = defineEndpoint({
+  ...letters,
+  method: 'POST',
+  path: 'codes/preview-letter',
+  summary: 'That mail with these words, in one language, about an example of the same product',
+  input: z.strictObject({ ...letter, locale: z.enum(LOCALES as [Locale, ...Locale[]]) }),
+  output: drawnMail,
+});
+
 export const writeToBuyers = defineEndpoint({
   ...letters,
   method: 'POST',
   path: 'codes/write-to-buyers',
   stepUp: true,
   summary: 'Sends these words to each of them by one mail, once for each import and buyer',
-  input: z.strictObject({ id, words: text(MOST_CLAIM_WORDS).check(z.minLength(1)) }),
+  input: z.strictObject(letter),
   output: readers,
 });

@@ -3,6 +3,7 @@ import { isColour } from '#domain/shop/accent.ts';
 import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { filledText, raw } from '../wire/fields.ts';
+import { drawnMail } from './mail-words.ts';
 import { brandPicture } from './settings.ts';
 
 /** As long as a store's name may be. */
@@ -24,5 +25,5 @@ export const previewBrandMail = defineEndpoint({
   right: 'settings.change',
   summary: 'A mail as it would be sent with this name, colour and pictures, about an example',
   input: mailBrand,
-  output: z.object({ data: z.object({ subject: z.string(), text: z.string(), html: z.string() }) }),
+  output: drawnMail,
 });

@@ -21,6 +21,11 @@ export type ChangedMailWords = z.infer<typeof changedWords>;
 const shownWords = z.object({ ...which, first: mailWords, own: mailWords });
 export type ShownMailWords = z.infer<typeof shownWords>;
 
+/** A mail as the very renderer draws it that sends. */
+export const drawnMail = z.object({
+  data: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+});
+
 const managed = { audience: 'admin', right: 'settings.change' } as const;
 
 export const listMailWords = defineEndpoint({
@@ -50,5 +55,5 @@ export const previewMail = defineEndpoint({
   path: 'mail/preview',
   summary: 'A mail as it would be sent with these words, about an example',
   input: changedWords,
-  output: z.object({ data: z.object({ subject: z.string(), text: z.string(), html: z.string() }) }),
+  output: drawnMail,
 });

@@ -184,6 +184,8 @@ export const messages: Translation<typeof source> = {
     other: 'رسالة إلى كل من {n} مشترٍ لديهم مفتاح من هذه الدفعة ولم يُراسَلوا من قبل. لا تشمل من قدّم مطالبة.',
   },
   'letter.words': 'نص الرسالة',
+  'letter.preview': 'معاينة',
+  'letter.previewFailed': 'تعذّر تحميل المعاينة',
   'letter.required': 'اكتب نص الرسالة',
   'letter.send': {
     zero: 'إرسال',

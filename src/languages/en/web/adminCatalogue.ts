@@ -142,6 +142,8 @@ export const messages: Translation<typeof source> = {
       'One e-mail to each of {n} buyers who have a key of this batch and were not written to before. Buyers who claimed are left out.',
   },
   'letter.words': 'Your words',
+  'letter.preview': 'Preview',
+  'letter.previewFailed': 'The preview could not be loaded',
   'letter.required': 'Write the letter',
   'letter.send': { one: 'Send {n} e-mail', other: 'Send {n} e-mails' },
   'letter.done': { one: '{n} e-mail will be sent.', other: '{n} e-mails will be sent.' },

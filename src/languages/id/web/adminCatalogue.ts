@@ -133,6 +133,8 @@ export const messages = {
   'letter.text':
     'Satu email ke masing-masing dari {n} pembeli yang memegang key batch ini dan belum pernah dikabari. Pembeli yang sudah mengklaim tidak ikut.',
   'letter.words': 'Isi surat',
+  'letter.preview': 'Pratinjau',
+  'letter.previewFailed': 'Gagal memuat pratinjau',
   'letter.required': 'Tulis isi suratnya',
   'letter.send': 'Kirim {n} email',
   'letter.done': '{n} email ditulis.',

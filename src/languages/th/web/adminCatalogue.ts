@@ -126,6 +126,8 @@ export const messages: Translation<typeof source> = {
   'letter.title': 'ข้อความถึงผู้ซื้อในล็อตนี้',
   'letter.text': 'ส่งอีเมลคนละหนึ่งฉบับถึงผู้ซื้อ {n} คนที่มีคีย์ในล็อตนี้และยังไม่เคยแจ้ง ไม่รวมผู้ที่เคลมแล้ว',
   'letter.words': 'ข้อความ',
+  'letter.preview': 'ตัวอย่าง',
+  'letter.previewFailed': 'โหลดตัวอย่างไม่สำเร็จ',
   'letter.required': 'กรุณาเขียนข้อความ',
   'letter.send': 'ส่งอีเมล {n} ฉบับ',
   'letter.done': 'จะส่งอีเมล {n} ฉบับ',

@@ -126,6 +126,8 @@ export const messages: Translation<typeof source> = {
   'letter.title': '致此批次买家的邮件',
   'letter.text': '向 {n} 位持有此批次密钥且未通知过的买家各发送一封邮件，不包括已申请售后的买家。',
   'letter.words': '邮件内容',
+  'letter.preview': '预览',
+  'letter.previewFailed': '无法加载预览',
   'letter.required': '请填写邮件内容',
   'letter.send': '发送 {n} 封邮件',
   'letter.done': '将发送 {n} 封邮件。',

@@ -430,6 +430,15 @@ describe('the buyers of a batch', () => {
     const write = async (words = 'Sebagian key bermasalah') =>
       (await desk.admin.post('codes/write-to-buyers', { id, words })).body.readers;
     expect(await count()).toBe(2);
+    const letter = { id, words: 'Sebagian <key> bermasalah', locale: 'id' };
+    const { data } = (await desk.admin.post('codes/preview-letter', letter)).body;
+    expect(data.subject).toContain(product.name);
+    expect(data.text).toContain('Sebagian <key> bermasalah');
+    expect(data.html).toContain('Sebagian &lt;key&gt; bermasalah');
+    expect((await desk.admin.post('codes/preview-letter', { ...letter, id: 999_999 })).body.code).toBe(
+      'batch.not-found',
+    );
+    expect(await count()).toBe(2);
     expect((await Promise.all([write(), write()])).sort()).toEqual([0, 2]);
     expect(await count()).toBe(0);
     expect((await newestMail(two)).text).toContain('Sebagian key bermasalah');

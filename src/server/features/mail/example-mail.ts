@@ -23,8 +23,18 @@ const SALE = {
   reference: 'EXAMPLE-0001',
 };
 
+/** What is known of what the mail is about, beside the example. */
+interface Known {
+  productName?: string;
+  words?: string;
+}
+
 /** A mail of a kind about something that never happened. */
-export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone }): Mail {
+export function exampleMail(
+  kind: WordedMail,
+  head: MailHead & { zone: TimeZone },
+  { productName = SALE.productName, words = '…' }: Known = {},
+): Mail {
   switch (kind) {
     case 'hand-order':
     case 'hand-reminder':
@@ -94,13 +104,15 @@ export function exampleMail(kind: WordedMail, head: MailHead & { zone: TimeZone 
       return orderMail({
         ...head,
         ...SALE,
+        productName,
         kind,
         keys: ['ABCD-1234-EFGH-5678'],
         hours: 24,
         downloadLink: '',
         orderLink: LINK,
         ...(kind === 'order-credited' || kind === 'order-kept' ? { creditedUsd: 10 } : {}),
-        ...(kind === 'claim-answered' || kind === 'batch-letter' ? { said: { id: 88, text: '…' } } : {}),
+        ...(kind === 'claim-answered' ? { said: { id: 88, text: words } } : {}),
+        ...(kind === 'batch-letter' ? { said: { id: null, text: words } } : {}),
         ...(kind === 'compensation'
           ? { gift: { code: 'ABCD1234', percentage: 10, idr: null, endsAt: AT } }
           : {}),

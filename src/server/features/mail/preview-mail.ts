@@ -1,9 +1,12 @@
 import type { MailBrand } from '#contract/settings/brand-mail.ts';
 import type { ChangedMailWords } from '#contract/settings/mail-words.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { putTogether } from '#domain/catalogue/names.ts';
 import { mailWordsProblem, wordsKey } from '#domain/mail/mail-words.ts';
 import { accentProblem } from '#domain/shop/accent.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { exampleMail } from './example-mail.ts';
 import { mailHead } from './mail-head.ts';
@@ -40,5 +43,24 @@ export function previewBrandMail(
     to: '',
     locale,
   });
+  return { data };
+}
+
+const productOfBatch = statement<{ base: string; label: string }, { batch: number }>('product_of_batch')(
+  `select p.name as base, v.label from key_batches b join variants v on v.id = b.variant_id
+     join products p on p.id = v.product_id
+   where b.id = :batch`,
+);
+
+/** What the buyers of a batch would read, about an order that nobody made. */
+export async function previewLetter(
+  ctx: Ctx,
+  { id, words, locale }: { id: number; words: string; locale: Locale },
+): Promise<{ data: Omit<Mail, 'to'> } | Refusal> {
+  const [batch] = await productOfBatch(ctx.db, { batch: id });
+  if (!batch) return refuse('batch.not-found');
+  const head = { ...mailHead(ctx), to: '', locale };
+  const productName = putTogether(batch.base, batch.label);
+  const { to: _, ...data } = exampleMail('batch-letter', head, { productName, words });
   return { data };
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { previewLetter as letter } from '#contract/orders/batches.ts';
 import { previewBrandMail as brandMail } from '#contract/settings/brand-mail.ts';
 import * as contract from '#contract/settings/mail.ts';
 import * as words from '#contract/settings/mail-words.ts';
@@ -9,7 +10,7 @@ import { route } from '../../http/route.ts';
 import { exportMails } from './export-mails.ts';
 import { listMailWords } from './list-mail-words.ts';
 import { listMails } from './list-mails.ts';
-import { previewBrandMail, previewMail } from './preview-mail.ts';
+import { previewBrandMail, previewLetter, previewMail } from './preview-mail.ts';
 import { retryMail } from './retry-mail.ts';
 import { saveMailWords } from './save-mail-words.ts';
 import { sendManual } from './send-manual.ts';
@@ -23,6 +24,7 @@ export function routes(app: Hono, deps: Deps): void {
   route(app, deps, words.listMailWords, async (ctx) => listMailWords(ctx));
   route(app, deps, words.saveMailWords, saveMailWords);
   route(app, deps, words.previewMail, async (ctx, input) => previewMail(ctx, input));
+  route(app, deps, letter, previewLetter);
   route(app, deps, brandMail, async (ctx, input) => previewBrandMail(ctx, input));
   // A GET that sends something: no other site's link may set it off.
   route(app, deps, contract.testMail, async (ctx, _input, c) =>

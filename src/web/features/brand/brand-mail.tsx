@@ -1,30 +1,20 @@
-import { useEffect, useState } from 'react';
 import type { MailBrand } from '#contract/settings/brand-mail.ts';
 import { accentProblem, isColour } from '#domain/shop/accent.ts';
 import type { SettingsDraft } from '#web/features/settings/settings-draft.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { queryOf } from '#web/lib/calls/server-state.ts';
 import { useQuery } from '#web/lib/calls/use-query.ts';
+import { useCalm } from '#web/lib/hooks/use-calm.ts';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { LetterFrame } from '#web/ui/screen/letter-frame.tsx';
 import { endpoints } from './endpoints.ts';
-
-const PAUSE_MS = 400;
 
 /** The mail with what is typed, drawn by the store as it would send it, a moment after the last stroke. */
 export function BrandMail({ draft }: { draft: SettingsDraft }) {
   const { t, locale } = useLanguage();
   const brand = brandOf(draft, locale);
-  const [asked, setAsked] = useState(brand);
-  const typed = JSON.stringify(brand);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const next = JSON.parse(typed) as MailBrand;
-      // What has no name is no brand: the last good one stays.
-      if (next.storeName) setAsked(next);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  // What has no name is no brand.
+  const asked = useCalm(brand, brand.storeName !== '');
   const query = useQuery({ ...queryOf(endpoints.previewBrandMail, asked), refetchOnWindowFocus: false });
   return (
     <div>

@@ -19,5 +19,6 @@ export const endpoints = {
   changeBatch: route<typeof batches.changeBatch>('POST', 'codes/change-batch'),
   countBatchReaders: route<typeof batches.countBatchReaders>('GET', 'codes/batch-readers'),
   writeToBuyers: route<typeof batches.writeToBuyers>('POST', 'codes/write-to-buyers'),
+  previewLetter: route<typeof batches.previewLetter>('POST', 'codes/preview-letter'),
   exportKeys: route<typeof keys.exportKeys>('POST', 'codes/export'),
 };

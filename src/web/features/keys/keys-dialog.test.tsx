@@ -200,6 +200,30 @@ describe('batches', () => {
     await act(async () => fireEvent.click(buttons.at(-1) as HTMLElement));
     expect(sent('POST codes/change-batch')).toEqual([{ id: 4, change: 'undo' }]);
   });
+
+  test('a letter to its buyers is shown as they would read it, a moment after the last stroke', async () => {
+    const { sent } = await open({
+      ...listed(batch),
+      'GET codes/batch-readers': () => ok({ readers: 2 }),
+      'POST codes/preview-letter': ({ body }) =>
+        ok({
+          data: {
+            subject: 'Tentang pembelian',
+            text: '',
+            html: `<p>${(body as { words: string }).words}</p>`,
+          },
+        }),
+    });
+    await openBatches();
+    await press('Kabari 2 pembeli lain');
+    expect(screen.queryByRole('region', { name: 'Pratinjau' })).toBeNull();
+    for (const value of ['Mohon', 'Mohon maaf '])
+      await act(async () => fireEvent.change(screen.getByLabelText('Isi surat'), { target: { value } }));
+    await expect
+      .poll(() => screen.getByTitle('Tentang pembelian').getAttribute('srcdoc'))
+      .toBe('<p>Mohon maaf</p>');
+    expect(sent('POST codes/preview-letter').at(-1)).toEqual({ id: 4, words: 'Mohon maaf', locale: 'id' });
+  });
 });
 
 describe('the list of keys', () => {

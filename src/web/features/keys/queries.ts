@@ -2,6 +2,7 @@ import type { Key } from '#contract/orders/keys.ts';
 import { KEYS_PER_PAGE, type KeyView } from '#domain/orders/keys.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
 import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
@@ -141,4 +142,6 @@ export const useShowShared = () => useCallChange(endpoints.showShared, []);
 /** How many buyers of a batch are left to write to; asked by those who may write. */
 export const useBatchReaders = (id: number, enabled: boolean) =>
   useQuery({ ...queryOf(endpoints.countBatchReaders, { id: String(id) }), enabled });
+export const useLetterPreview = (letter: InputOf<typeof endpoints.previewLetter>) =>
+  useQuery({ ...queryOf(endpoints.previewLetter, letter), refetchOnWindowFocus: false });
 export const useWriteToBuyers = () => useCallChange(endpoints.writeToBuyers, [endpoints.countBatchReaders]);

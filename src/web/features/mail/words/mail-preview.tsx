@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ChangedMailWords } from '#contract/settings/mail-words.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useCalm } from '#web/lib/hooks/use-calm.ts';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { LetterFrame } from '#web/ui/screen/letter-frame.tsx';
 import { useMailPreview } from '../queries.ts';
-
-const PAUSE_MS = 400;
 
 interface Props {
   words: ChangedMailWords;
@@ -17,13 +16,8 @@ interface Props {
 /** The mail as it would be sent, a moment after the last stroke. */
 export function MailPreview({ words, good }: Props) {
   const t = useT();
-  const { kind, locale, subject, text } = words;
-  const [asked, setAsked] = useState(words);
+  const asked = useCalm(words, good);
   const [view, setView] = useState<'html' | 'plain'>('html');
-  useEffect(() => {
-    const timer = setTimeout(() => good && setAsked({ kind, locale, subject, text }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [kind, locale, subject, text, good]);
   return (
     <section
       className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-[color-mix(in_srgb,var(--ink)_5%,var(--paper))] p-4 min-[1200px]:sticky min-[1200px]:top-18"
