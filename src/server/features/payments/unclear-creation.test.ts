@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
 import type { Product } from '#contract/catalogue/products.ts';
-import type { TransactionInput } from '#contract/payments/checkout.ts';
+import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
 import { OUTSIDE_GATEWAYS, type OutsideGateway } from '#domain/payments/gateways.ts';
-import { everyGatewayStore, methodOf, play, setFaults } from '#testing/every-gateway.ts';
-import { aProduct, aTransaction } from '#testing/factories.ts';
+import { everyAccess, everyGatewayStore, methodOf, play, setFaults } from '#testing/every-gateway.ts';
+import { aProduct, aTransaction, callbackBody, sendCallback } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import type { TestStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
@@ -214,4 +215,48 @@ it('a look does not give up a creation that its buyer has begun again', async ()
       expect(await again).toMatchObject({ body: { success: true } });
     },
   );
+});
+
+describe('two payments at the gateway, since the first was made after the order had been given up', () => {
+  async function twice() {
+    const product = await keysOf(2);
+    const order = await unclear('tripay', product, async () => null);
+    const second = await whileIt('tripay', { findByMerchantRef: async () => null }, async () => {
+      const { body } = await store.client().post('payment/create-transaction', order.input);
+      return body.data as Transaction;
+    });
+    expect(second.reference).not.toBe(order.made.reference);
+    return { order, second };
+  }
+
+  it('the one that is paid is served, and the other is not', async () => {
+    const { order, second } = await twice();
+    await pay(order);
+    const seen = await look(order.input);
+    expect(seen).toMatchObject({ status: 'PAID', reference: order.made.reference });
+    expect(seen.codes).toHaveLength(1);
+    await play(store, second, 'pay');
+    expect(await look(order.input)).toEqual(seen);
+  });
+
+  it('one is served when both are paid at once', async () => {
+    const { order, second } = await twice();
+    await Promise.all([pay(order), play(store, second, 'pay')]);
+    expect((await look(order.input)).codes).toHaveLength(1);
+  });
+
+  it('what the gateway does not know as paid is not believed', async () => {
+    const { order, second } = await twice();
+    const notice = callbackBody({ ...second, reference: order.made.reference });
+    const signature = hmacSha256Hex(everyAccess().TRIPAY_PRIVATE_KEY ?? '', notice);
+    const told = () => sendCallback(store, notice, { 'x-callback-signature': signature });
+    expect((await told()).status).toBe(403);
+    expect(await look(order.input)).toMatchObject({ status: 'UNPAID', codes: [] });
+    await setFaults(store, 'tripay', { drop: 1 });
+    await pay(order);
+    await setFaults(store, 'tripay', { drop: 0 });
+    await whileIt('tripay', { detail: silent }, async () => expect((await told()).status).toBe(403));
+    expect((await told()).body).toEqual({ success: true });
+    expect((await look(order.input)).codes).toHaveLength(1);
+  });
 });
