@@ -260,3 +260,15 @@ describe('two payments at the gateway, since the first was made after the order 
     expect((await look(order.input)).codes).toHaveLength(1);
   });
 });
+
+it.each(OUTSIDE_GATEWAYS)('is not begun again at %s for a price of before', async (name) => {
+  const input = aTransaction(await keysOf(1), { method: methodOf(name) });
+  const create = async () => {
+    throw new GatewayRefused('Invalid amount');
+  };
+  await whileIt(name, { create }, () => refused(input));
+  at += 25 * 60 * MINUTE;
+  const again = await store.client().post('payment/create-transaction', input);
+  expect(again.body).toMatchObject({ success: false, code: 'checkout.failed' });
+  expect(await stored(input)).toEqual({ status: 'FAILED', reference: null, due: null });
+});
