@@ -236,12 +236,14 @@ create table bank_mutations (
   waiting boolean not null default true,
   aside_by integer,
   aside_at timestamp with time zone,
+  judge_at timestamp with time zone,
   constraint bank_mutations_pkey PRIMARY KEY (id),
   constraint bank_mutations_account_id_fkey FOREIGN KEY (account_id) REFERENCES hand_accounts(id),
   constraint bank_mutations_account_id_service_line_id_key UNIQUE (account_id, service, line_id),
   constraint bank_mutations_amount_idr_check CHECK ((amount_idr > 0)),
   constraint bank_mutations_aside_by_fkey FOREIGN KEY (aside_by) REFERENCES users(id),
   constraint bank_mutations_check CHECK (((aside_at IS NULL) OR (NOT waiting))),
+  constraint bank_mutations_judge_check CHECK (((judge_at IS NULL) OR waiting)),
   constraint bank_mutations_key_check CHECK ((length(key) = 32)),
   constraint bank_mutations_key_key UNIQUE (key),
   constraint bank_mutations_line_id_check CHECK ((line_id <> ''::text)),
@@ -249,6 +251,7 @@ create table bank_mutations (
 );
 CREATE INDEX bank_mutations_aside_by ON bank_mutations USING btree (aside_by);
 CREATE INDEX bank_mutations_day ON bank_mutations USING btree (account_id, day, amount_idr);
+CREATE INDEX bank_mutations_judge ON bank_mutations USING btree (judge_at) WHERE (judge_at IS NOT NULL);
 CREATE INDEX bank_mutations_named ON bank_mutations USING btree (received_at) WHERE ((text <> ''::text) AND (NOT waiting));
 CREATE INDEX bank_mutations_waiting ON bank_mutations USING btree (id) WHERE waiting;
 

@@ -14,6 +14,7 @@ import { Previews } from './features/catalogue/previews.ts';
 import { ProductPages } from './features/catalogue/product-pages.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
+import { ShownWords } from './features/claims/shown-words.ts';
 import { downloadRoute } from './features/files/download-routes.ts';
 import { HandAccounts } from './features/hand-payments/hand-accounts.ts';
 import { createHandGateway } from './features/hand-payments/hand-gateway.ts';
@@ -101,6 +102,7 @@ export function createApp(host: Host): Store {
     watch,
     suppliers,
     eventsUnderWay: new EventsUnderWay(),
+    shownWords: new ShownWords(),
     handAccounts,
     catalogue,
     products: new ProductPages(host.db),

@@ -82,8 +82,11 @@ export type Done = Record<string, never>;
 export const now = (ctx: Ctx): Date => ctx.deps.clock.now();
 
 /** Never of who came by another door than a session's: nobody has proved anything there. */
-export const provedLately = (ctx: Ctx, { session }: Actor): boolean =>
-  session !== null && now(ctx).getTime() - session.provedAt.getTime() < STEP_UP_MS;
+export const provedLately = (ctx: Ctx, actor: Actor): boolean => proofLeftMs(ctx, actor) > 0;
+
+/** How long what wants a fresh proof may still be done. */
+export const proofLeftMs = (ctx: Ctx, { session }: Actor): number =>
+  session === null ? 0 : Math.max(0, session.provedAt.getTime() + STEP_UP_MS - now(ctx).getTime());
 
 /** Runs at once outside a transaction, after the commit inside one. */
 export function afterCommit(ctx: Ctx, fn: () => void): void {

@@ -4,6 +4,7 @@ import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { Previews } from './features/catalogue/previews.ts';
 import type { ProductPages } from './features/catalogue/product-pages.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
+import type { ShownWords } from './features/claims/shown-words.ts';
 import type { HandAccounts } from './features/hand-payments/hand-accounts.ts';
 import type { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
@@ -30,6 +31,7 @@ export interface Deps extends Host {
   watch: GatewayWatch;
   suppliers: Suppliers;
   eventsUnderWay: EventsUnderWay;
+  shownWords: ShownWords;
   settings: SettingsCache;
   infoPages: InfoPagesCache;
   vocabulary: VocabularyCache;

@@ -192,6 +192,8 @@ const claimFacts = z.object({
   /** Null: it is gone, or not for the caller. */
   key: z.nullable(z.string()),
   withheld: z.optional(z.enum(WITHHELD)),
+  /** For how long a key that is shown may be on a screen: until the proof has run out. */
+  shownMs: z.optional(z.int()),
   written: z.boolean(),
   givenAt: z.string(),
   viewedAt: z.nullable(z.string()),

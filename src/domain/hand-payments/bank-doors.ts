@@ -10,6 +10,8 @@ export type DoorResult = (typeof DOOR_RESULTS)[number];
 export const CALL_WINDOW_MS = 300_000;
 /** A body is taken once; what a service tells again later is known by its lines. */
 export const BODY_KEPT_MS = 7 * 86_400_000;
+/** A line that its call has not judged by then lost its process on the way, and is judged by the store itself. */
+export const JUDGE_LATE_MS = 60_000;
 /** The secret before holds so long, while the other side is being changed. */
 export const OLD_SECRET_MS = 24 * 3_600_000;
 export const MOST_CALL_BYTES = 64 * 1024;

@@ -17,7 +17,8 @@ export const PAYMENT_NEWS: readonly PaymentNews[] = ['PAID', 'EXPIRED', 'FAILED'
 /**
  * The one table of order states. Money that arrived late still counts; nothing leaves PAID but a refund. A refund of
  * what was never paid here changes nothing: a payment that comes after it is honoured, and where the gateway has taken
- * it back the comparison of both books says so.
+ * it back the comparison of both books says so. A dispute that was lost is no such word: it stays with the order, and a
+ * payment that comes after it is gone again at once.
  */
 const NEXT: Record<OrderStatus, Partial<Record<PaymentNews, OrderStatus>>> = {
   UNPAID: { PAID: 'PAID', EXPIRED: 'EXPIRED', FAILED: 'FAILED' },

@@ -19,6 +19,13 @@ interface Folded {
   to: number[];
 }
 
+const UNUSUAL = /[^\t\n\r -~]/;
+const NOT_PLAIN = /[^a-z0-9]+/g;
+
+/** The text alone; what most keys are made of needs no tables. */
+const folded = (written: string): string =>
+  UNUSUAL.test(written) ? fold(written).text : written.toLowerCase().replaceAll(NOT_PLAIN, '');
+
 /** Letters and digits alone, all of one case and width: what is left of a key however it is typed, spaced or broken. */
 function fold(written: string): Folded {
   const folded: Folded = { text: '', from: [], to: [] };
@@ -39,10 +46,12 @@ function fold(written: string): Folded {
 }
 
 /** A text of several lines is known by each of them too, and by what one says behind its name: 'Sandi: rahasia'. */
-const partsOf = (secret: string): string[] =>
-  [secret, ...secret.split(/\r\n|\r|\n/).flatMap((line) => [line, line.replace(/^[^:=]*[:=]/, '')])].map(
-    (part) => fold(part).text,
+const partsOf = (secret: string): string[] => {
+  const lines = secret.split(/\r\n|\r|\n/);
+  return [...new Set([secret, ...lines, ...lines.map((line) => line.replace(/^[^:=]*[:=]/, ''))])].map(
+    folded,
   );
+};
 
 const isAlone = (written: string, from: number, to: number): boolean =>
   !PLAIN.test(written.charAt(from - 1)) && !PLAIN.test(written.charAt(to));

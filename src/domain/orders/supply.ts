@@ -31,6 +31,10 @@ const LONGEST_PAUSE_MS = 30 * 60_000;
 export const supplyPauseMs = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** Math.min(Math.max(tries - 1, 0), 20), LONGEST_PAUSE_MS);
 
+const TURN_MARGIN_MS = 5_000;
+/** So long a request belongs to the process that claimed it: for the two calls that it may make. */
+export const supplyTurnMs = (callMs: number): number => 2 * callMs + TURN_MARGIN_MS;
+
 /** What a sealed secret of a supplier, and something that came too late, are bound to. */
 export const supplierSecretRow = (id: number): string => `supplier:${id}`;
 export const spareRow = (id: number): string => `spare:${id}`;

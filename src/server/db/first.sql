@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 84 migrations: f0951326f7d197b3023e76026444ec45562870b6c1b592bbdd381b371c299406
+-- It stands for 85 migrations: 85a8bbce693a3988d0ecf7f2c85ac7ba1c3ceb910227546421427ea27f6fd9a7
 
 set local check_function_bodies = off;
 
@@ -198,10 +198,12 @@ create table bank_mutations (
   waiting boolean not null default true,
   aside_by integer,
   aside_at timestamp with time zone,
+  judge_at timestamp with time zone,
   constraint bank_mutations_pkey PRIMARY KEY (id),
   constraint bank_mutations_account_id_service_line_id_key UNIQUE (account_id, service, line_id),
   constraint bank_mutations_amount_idr_check CHECK ((amount_idr > 0)),
   constraint bank_mutations_check CHECK (((aside_at IS NULL) OR (NOT waiting))),
+  constraint bank_mutations_judge_check CHECK (((judge_at IS NULL) OR waiting)),
   constraint bank_mutations_key_check CHECK ((length(key) = 32)),
   constraint bank_mutations_key_key UNIQUE (key),
   constraint bank_mutations_line_id_check CHECK ((line_id <> ''::text)),
@@ -2472,6 +2474,8 @@ CREATE INDEX bank_lines_day ON bank_lines USING btree (account_id, day, amount_i
 CREATE INDEX bank_mutations_aside_by ON bank_mutations USING btree (aside_by);
 
 CREATE INDEX bank_mutations_day ON bank_mutations USING btree (account_id, day, amount_idr);
+
+CREATE INDEX bank_mutations_judge ON bank_mutations USING btree (judge_at) WHERE (judge_at IS NOT NULL);
 
 CREATE INDEX bank_mutations_named ON bank_mutations USING btree (received_at) WHERE ((text <> ''::text) AND (NOT waiting));
 

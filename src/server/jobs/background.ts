@@ -12,6 +12,7 @@ export const JOBS = [
   'tell-channels',
   'release-holds',
   'remind-by-hand',
+  'judge-lines',
   'watch-gateways',
   'drain-backorders',
   'serve-paid',

@@ -1,6 +1,7 @@
 import { makeDueBackup } from '../backup/make-due-backup.ts';
 import { jobContext, now } from '../context.ts';
 import type { Deps } from '../deps.ts';
+import { judgeLeftLines } from '../features/bank-doors/confirm-certain.ts';
 import { drainWaiting } from '../features/delivery/drain-queue.ts';
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { dropUnusedFiles } from '../features/files/drop-unused.ts';
@@ -61,6 +62,8 @@ export function workTable(deps: Deps): WorkTable {
       run: () => drainWaiting(ctx, new Date(now(ctx).getTime() - JUST_PAID_MS)),
     },
     'remind-by-hand': { everyMs: MINUTE, alone: true, run: () => remindBuyers(ctx) },
+    // Whoever kept a line of a bank may have died before it judged it.
+    'judge-lines': { everyMs: MINUTE, run: () => judgeLeftLines(ctx) },
     // Each process has its own.
     'note-abuse': { everyMs: MINUTE, run: () => flushAbuse(ctx) },
     // A change in another process is heard of by a signal; this is for the signal that was lost.

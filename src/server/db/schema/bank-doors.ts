@@ -46,4 +46,6 @@ export const bankMutations = pgTable('bank_mutations', {
   waiting: boolean('waiting').notNull().default(true),
   asideBy: integer('aside_by'),
   asideAt: instant('aside_at'),
+  /** When it is looked at again, if nobody has by then; null: nobody needs to. */
+  judgeAt: instant('judge_at'),
 });

@@ -1,5 +1,5 @@
 import { isRefusal } from '#contract/wire/refusals.ts';
-import { type BankService, BODY_KEPT_MS } from '#domain/hand-payments/bank-doors.ts';
+import { type BankService, BODY_KEPT_MS, JUDGE_LATE_MS } from '#domain/hand-payments/bank-doors.ts';
 import type { ToldLine } from '#domain/hand-payments/told-lines.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
@@ -29,11 +29,13 @@ const insertMutation = statement<
     amount: number;
     text: string;
     at: Date;
+    judgeAt: Date | null;
   }
 >('insert_bank_mutation')(
-  `insert into bank_mutations (account_id, service, line_id, key, day, amount_idr, text, received_at, waiting)
-   values (:accountId, :service, :lineId, decode(:key, 'hex'), :day::date, :amount::bigint, :text, :at,
-     not exists (select 1 from bank_lines where key = decode(:key, 'hex')))
+  `insert into bank_mutations (account_id, service, line_id, key, day, amount_idr, text, received_at, waiting, judge_at)
+   select :accountId, :service, :lineId, decode(:key, 'hex'), :day::date, :amount::bigint, :text, :at, is_new,
+     case when is_new then :judgeAt::timestamptz end
+   from (select not exists (select 1 from bank_lines where key = decode(:key, 'hex')) as is_new) n
    on conflict do nothing`,
 );
 
@@ -42,23 +44,29 @@ interface Told {
   service: BankService;
   bodyHash: Uint8Array;
   lines: readonly ToldLine[];
+  /** Whether what is certain is confirmed: then nobody is left to judge it only when somebody has. */
+  confirms: boolean;
 }
 
 /**
  * Keeps what a call tells, all or nothing, each line once by its id; a body that came before changes nothing. What says just
  * the same under another id is the next such line; what another service has told so is the same.
  */
-export async function keepLines(ctx: Ctx, { accountId, service, bodyHash, lines }: Told): Promise<boolean> {
+export async function keepLines(
+  ctx: Ctx,
+  { accountId, service, bodyHash, lines, confirms }: Told,
+): Promise<boolean> {
   const done = await inTransaction<boolean>(ctx, async (tx) => {
     const at = now(tx);
     await lockLines(tx.db, { accountId });
+    const judgeAt = confirms ? new Date(at.getTime() + JUDGE_LATE_MS) : null;
     const expires = new Date(at.getTime() + BODY_KEPT_MS);
     if ((await keepBody(tx.db, { accountId, bodyHash, expires })).length === 0) return false;
     for (const line of lines) {
       const key = await freeKey(tx, accountId, service, line);
       if (key === null) continue;
       const { id: lineId, day, amountIdr: amount, text } = line;
-      await insertMutation(tx.db, { accountId, service, lineId, key, day, amount, text, at });
+      await insertMutation(tx.db, { accountId, service, lineId, key, day, amount, text, at, judgeAt });
     }
     return true;
   });

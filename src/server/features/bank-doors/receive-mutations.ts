@@ -7,10 +7,10 @@ import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { countHit, countNetwork, forgiveNetwork, LIMITS } from '../../guard/rate-limit.ts';
+import { confirmCertain } from './confirm-certain.ts';
 import { type FoundDoor, findDoor, secretsOf } from './find-door.ts';
 import { keepLines } from './keep-lines.ts';
 import { checkCall, shapeOf } from './signed-calls.ts';
-import { confirmCertain } from './waiting-lines.ts';
 
 const noteCall = statement<unknown, { accountId: number; at: Date; result: DoorResult; unread: number }>(
   'note_bank_call',
@@ -66,7 +66,7 @@ export async function receiveMutations(
   }
   const bodyHash = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(raw)));
   const { lines, unread } = call;
-  const fresh = await keepLines(ctx, { accountId, service, bodyHash, lines });
+  const fresh = await keepLines(ctx, { accountId, service, bodyHash, lines, confirms });
   if (confirms) await confirmCertain(ctx, { accountId, service, ids: lines.map(({ id }) => id) });
   await answered(ctx, accountId, fresh ? 'taken' : 'repeated', unread);
   return 'taken';

@@ -17,7 +17,7 @@ import { type Asked, askedBy, askedNear, matchView } from '../bank-lines/asked-o
 import { readKnown } from '../bank-lines/read-known.ts';
 import { takeLine } from '../bank-lines/take-line.ts';
 
-interface Row {
+export interface LineRow {
   id: number;
   account_id: number;
   key: string;
@@ -27,21 +27,15 @@ interface Row {
   received_at: Date | string;
 }
 
-const COLUMNS =
+export const LINE_COLUMNS =
   `id, account_id, encode(key, 'hex') as key, day::text as day, amount_idr::float8 as amount_idr, text, received_at
    from bank_mutations` as const;
 
-const waitingOf = statement<Row, { accountId: number; service: string; ids: string[] }>(
-  'waiting_bank_lines_of',
-)(
-  `select ${COLUMNS} where waiting and account_id = :accountId and service = :service and line_id = any(:ids::text[])
-   order by id`,
+const waiting = statement<LineRow, { before: number; most: number }>('waiting_bank_lines')(
+  `select ${LINE_COLUMNS} where waiting and id < :before order by id desc limit :most`,
 );
-const waiting = statement<Row, { before: number; most: number }>('waiting_bank_lines')(
-  `select ${COLUMNS} where waiting and id < :before order by id desc limit :most`,
-);
-const one = statement<Row, { id: number }>('waiting_bank_line')(
-  `select ${COLUMNS} where waiting and id = :id`,
+const one = statement<LineRow, { id: number }>('waiting_bank_line')(
+  `select ${LINE_COLUMNS} where waiting and id = :id`,
 );
 const MOST_COUNTED = 1_000;
 const count = statement<{ n: number }, { most: number }>('count_waiting_bank_lines')(
@@ -49,13 +43,13 @@ const count = statement<{ n: number }, { most: number }>('count_waiting_bank_lin
 );
 
 interface Judged {
-  row: Row;
+  row: LineRow;
   verdict: LineVerdict;
   matches: Asked[];
 }
 
 /** What each line of one account is, as things stand now. */
-async function judge(ctx: Ctx, accountId: number, rows: readonly Row[]): Promise<Judged[]> {
+export async function judge(ctx: Ctx, accountId: number, rows: readonly LineRow[]): Promise<Judged[]> {
   const lines = rows.map((row) => ({ ...row, amountIdr: row.amount_idr }));
   const orders = await askedBy(ctx, accountId, lines);
   const counts = countsOf(await readKnown(ctx, accountId, lines));
@@ -65,22 +59,6 @@ async function judge(ctx: Ctx, accountId: number, rows: readonly Row[]): Promise
     const { told, used } = counts(line);
     return { row, matches, verdict: verdictOf(matches, used >= told) };
   });
-}
-
-/** Confirms what fits one order alone, of the lines that a call told. Said again it goes on where it was left. */
-export async function confirmCertain(
-  ctx: Ctx,
-  { accountId, service, ids }: { accountId: number; service: string; ids: string[] },
-): Promise<void> {
-  const rows = await waitingOf(ctx.db, { accountId, service, ids });
-  for (const row of rows) {
-    // Each after the one before: what that confirmed is no longer asked for.
-    const [line] = await judge(ctx, accountId, [row]);
-    const [order] = line?.matches ?? [];
-    if (line?.verdict !== 'one' || !order) continue;
-    const { key, day, amount_idr: amount } = row;
-    await takeLine(ctx, { accountId, key, day, amount, orderId: order.id, source: 'bank-door', alike: 0 });
-  }
 }
 
 export async function listWaitingLines(
@@ -104,7 +82,7 @@ export async function listWaitingLines(
 }
 
 /** Lines of one account; what asks for nearly as much is looked for once for all that fit nothing. */
-async function viewsOf(ctx: Ctx, accountId: number, rows: readonly Row[]): Promise<WaitingLine[]> {
+async function viewsOf(ctx: Ctx, accountId: number, rows: readonly LineRow[]): Promise<WaitingLine[]> {
   const judged = await judge(ctx, accountId, rows);
   const unknown = judged.filter(({ matches }) => matches.length === 0);
   const open = await askedNear(
@@ -149,7 +127,7 @@ export async function confirmWaitingLine(
 const setAside = statement<{ id: number }, { id: number; by: number | null; at: Date }>(
   'set_bank_line_aside',
 )(
-  `update bank_mutations set waiting = false, aside_by = :by, aside_at = :at where id = :id and waiting returning id`,
+  `update bank_mutations set waiting = false, judge_at = null, aside_by = :by, aside_at = :at where id = :id and waiting returning id`,
 );
 
 /** It is for no order: somebody else's rent. */

@@ -50,7 +50,7 @@ const insertLine = statement<
 );
 
 const answerMutation = statement<unknown, { key: string }>('answer_bank_mutation')(
-  `update bank_mutations set waiting = false where key = decode(:key, 'hex')`,
+  `update bank_mutations set waiting = false, judge_at = null where key = decode(:key, 'hex')`,
 );
 
 /** Confirms an order by a line: both or neither. */

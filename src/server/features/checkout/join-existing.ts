@@ -16,7 +16,8 @@ const LOOK_AGAIN_MS = 150;
 
 /**
  * The same reference again: the same body gets the same transaction, waiting for one in flight; another body
- * is refused. A creation that failed or was forgotten is taken up once more. Null: there is no such order.
+ * is refused. A creation that failed or was forgotten is taken up once more, until its time to pay is over. Null: there is
+ * no such order.
  */
 export async function joinExisting(
   ctx: Ctx,
@@ -41,8 +42,10 @@ export async function joinExisting(
     // What took no money was settled when it was made.
     const { gateway } = order;
     if (!isPaying(gateway)) return refuse('checkout.failed');
-    if (!(await mayTry())) return refuse('channel.down');
     const at = now(ctx);
+    // Its price was one of then.
+    if (order.expiresAt <= at) return refuse('checkout.failed');
+    if (!(await mayTry())) return refuse('channel.down');
     const [mine] = await leaseCreation(ctx.db, {
       orderId: order.id,
       at,

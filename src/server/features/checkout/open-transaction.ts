@@ -24,7 +24,8 @@ export interface PlacedOrder {
 
 /**
  * Opens the payment at the gateway: at most one transaction per order, since the gateway knows no idempotency.
- * After an unclear answer it is asked what it has before anything is tried again.
+ * After an unclear answer it is asked what it has before anything is tried again, and once more a while after the order was
+ * given up: what it made all the same may be paid, and its notice be lost.
  */
 export async function openTransaction(
   ctx: Ctx,
@@ -35,6 +36,8 @@ export async function openTransaction(
   if (!gateway) return refuse('channel.unknown');
   let made: GatewayTransaction | null = null;
   let refusal = refuse('checkout.failed');
+  /** It may have a transaction, or come to have one, that it did not tell of. */
+  let unclear = order.tried;
   try {
     if (order.tried) made = await gateway.findByMerchantRef(order.request.merchantRef);
     made ??= await gateway.create(order.request);
@@ -42,6 +45,7 @@ export async function openTransaction(
     if (error instanceof GatewayRefused && error.message) {
       refusal = refuse('checkout.gateway', { message: error.message });
     } else {
+      unclear = true;
       ctx.log.warn({ order: order.id, error: String(error) }, 'gateway gave no clear answer to a create');
       made = await gateway.findByMerchantRef(order.request.merchantRef).catch(() => null);
     }
@@ -55,7 +59,14 @@ export async function openTransaction(
     made = null;
   }
   if (!made) {
-    const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: refusal.code });
+    const at = now(ctx);
+    const [failed] = await failCreation(ctx.db, {
+      orderId: order.id,
+      at,
+      detail: refusal.code,
+      checkAt: unclear ? new Date(at.getTime() + FIRST_CHECK_MS) : null,
+      underWay: true,
+    });
     for (const variantId of order.variantIds) await drainProduct(ctx, variantId);
     if (failed) afterSale(ctx, { ...asked, variantIds: order.variantIds }, 'failed');
     return refusal;

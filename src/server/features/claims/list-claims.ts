@@ -22,6 +22,9 @@ export interface ListedRow {
   customer_name: string;
   customer_email: string;
   last: Pick<MessageRow, 'who' | 'note' | 'text' | 'at'>;
+  last_id: number;
+  /** The newest piece that the order was given. */
+  given_id: number;
   picture_count: number;
 }
 
@@ -33,6 +36,8 @@ export const LISTED = `c.id, c.reason, c.waits_for, c.since, c.opened_at, c.clos
   o.gateway_reference as reference, l.name as product_name, o.customer_name, o.customer_email,
   (select json_build_object('who', m.who, 'note', m.note, 'text', m.text, 'at', m.at)
    from claim_messages m where m.claim_id = c.id order by m.id desc limit 1) as last,
+  (select max(m.id) from claim_messages m where m.claim_id = c.id) as last_id,
+  (select max(p.id) from goods p where p.order_id = c.order_id) as given_id,
   (select count(*)::int from claim_pictures p where p.claim_id = c.id) as picture_count`;
 /** Of a bundle the thing that is claimed. */
 export const WITH_ORDER = `join orders o on o.id = c.order_id join goods g on g.id = c.goods_id
@@ -124,6 +129,8 @@ async function pageOf(ctx: Ctx, { state = 'open', order, before }: Asked, most: 
   return order ? openOfOrder(ctx.db, { ...open, orderId: order }) : openClaims(ctx.db, open);
 }
 
+const beginningOf = (text: string): string => [...text].slice(0, WORDS_SHOWN).join('');
+
 /** What was said last is shown by its beginning, cut when nothing in it is left to hide. */
 export const listedClaim = (row: ListedRow, shown: (text: string) => string): ListedClaim => ({
   id: row.id,
@@ -141,11 +148,34 @@ export const listedClaim = (row: ListedRow, shown: (text: string) => string): Li
   customerEmail: row.customer_email,
   last: {
     ...row.last,
-    text: [...shown(row.last.text)].slice(0, WORDS_SHOWN).join(''),
+    text: beginningOf(shown(row.last.text)),
     at: isoOf(row.last.at),
   },
   pictureCount: row.picture_count,
 });
+
+/** What each claim said last, as everybody may read it who sees the queue. */
+async function shownWords(ctx: Ctx, rows: readonly ListedRow[]): Promise<Map<number, string>> {
+  const words = new Map<number, string>();
+  const { shownWords: known } = ctx.deps;
+  const keyOf = (row: ListedRow) => ({ message: row.last_id, given: row.given_id });
+  const said = rows.filter(({ last }) => last.text !== '');
+  for (const row of said) {
+    const text = known.of(keyOf(row));
+    if (text !== undefined) words.set(row.id, text);
+  }
+  const left = said.filter(({ id }) => !words.has(id));
+  const hide = await hideSecrets(
+    ctx,
+    left.map(({ order_id }) => order_id),
+  );
+  for (const row of left) {
+    const text = beginningOf(hide(row.order_id)(row.last.text));
+    known.keep(keyOf(row), text);
+    words.set(row.id, text);
+  }
+  return words;
+}
 
 /** The seller's queue, page by page: whose word is waited for, the longest waiting first; or what is settled, the latest first. */
 export async function listClaims(
@@ -160,15 +190,11 @@ export async function listClaims(
 }> {
   const rows = await pageOf(ctx, asked, limit);
   const [counts] = await claimCounts(ctx.db, { most: MOST_COUNTED });
-  const said = rows.filter(({ last: { text } }) => text !== '');
-  const shown = await hideSecrets(
-    ctx,
-    said.map(({ order_id }) => order_id),
-  );
+  const shown = await shownWords(ctx, rows);
   const last = rows.length < limit ? undefined : rows.at(-1);
   const at = (row: ListedRow) => new Date(row.closed_at ?? row.since).getTime();
   return {
-    data: rows.map((row) => listedClaim(row, shown(row.order_id))),
+    data: rows.map((row) => listedClaim(row, () => shown.get(row.id) ?? '')),
     ...(counts ?? { waiting: 0, open: 0, closed: 0 }),
     nextBefore: last ? `${last.waits_for ?? 'closed'}-${at(last)}-${last.id}` : null,
   };

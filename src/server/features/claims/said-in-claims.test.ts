@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import { HIDDEN } from '#domain/orders/secrets.ts';
-import { aProduct } from '#testing/factories.ts';
+import { addKeys, aProduct } from '#testing/factories.ts';
 import { type MadeOrder, MINUTE, OrderDesk } from '#testing/order-desk.ts';
+import { countStatements } from '#testing/statement-count.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -54,6 +55,30 @@ describe('keys and references in what was said', () => {
     expect((await look(made)).claims[0].messages[0].text).toBe(text);
     // With the right and a fresh proof the desk has it as it was written.
     expect((await desk.admin.get(`claims/read?id=${claim}`)).body.data.messages[0].text).toBe(text);
+  });
+
+  it('the queue opens what an order was given once, and again when it was given more', async () => {
+    const product = await aProduct(desk.admin, {}, 0);
+    const [, , third = ''] = await addKeys(desk.admin, product.id, 3);
+    const made = await desk.paid(product, { quantity: 2 });
+    const [, other] = (await look(made)).pieces;
+    const claim = await open(made, 'Ditolak');
+    await desk.admin.post('claims/reply', { id: claim, words: `Coba ${third}` });
+    const statements = countStatements(desk.store.database);
+    const queue = async () => {
+      let said = '';
+      const asked = await statements.during(async () => {
+        said = (await desk.admin.get(`claims/list?order=${made.id}`)).body.data[0].last.text;
+      });
+      return [said, asked.includes('secrets_of_orders')];
+    };
+    expect(await queue()).toEqual([`Coba ${third}`, true]);
+    expect(await queue()).toEqual([`Coba ${third}`, false]);
+    await desk.prove();
+    await desk.admin.post('orders/replace', { id: made.id, goods: [other.goods], reason: 'broken' });
+    expect((await purchase(made)).codes).toContain(third);
+    expect(await queue()).toEqual([`Coba ${HIDDEN}`, true]);
+    expect(await queue()).toEqual([`Coba ${HIDDEN}`, false]);
   });
 
   it('what is written over several lines looks like no line of the store’s', async () => {

@@ -88,7 +88,8 @@ const delivered = <By extends string>(source: By) =>
  * taken (its own held ones first), the delivery and the mail row are written. All keys at once or none; while
  * older paid orders wait for this product, nobody overtakes them. The row lock makes a second notice wait and
  * then find nothing left to do. Money that came after the voucher's use was given back takes it again, if it can;
- * if not, the price that was paid stands, and the seller is told. Who must wait for keys is told by mail.
+ * if not, the price that was paid stands, and the seller is told. Who must wait for keys is told by mail. Nothing is given
+ * for what a bank has taken back already.
  */
 export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   `with o as (
@@ -96,7 +97,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     from orders join order_lines on order_id = id and line = 1
     where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
       and charged_idr = :amountIdr and status = any(:fromStatuses)
-      and kind = 'goods' and balance_cents = :balanceCents
+      and kind = 'goods' and balance_cents = :balanceCents and dispute is distinct from 'lost'
     for update of orders
   ), mine as (
     select k.id, k.batch_id from keys k join o on k.held_by_order_id = o.id

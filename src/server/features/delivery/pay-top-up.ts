@@ -18,6 +18,8 @@ interface PayTopUpParams {
   fromStatuses: string[];
   at: Date;
   source: string;
+  /** The bank has taken it back already: whoever says so takes the credit back, too. */
+  lost: boolean;
   /** How the ledger words it; '{bonus}' in the second stands for what came on top. */
   reason: string;
   reasonWithBonus: string;
@@ -33,7 +35,7 @@ export const payTopUp = statement<ToppedUpRow, PayTopUpParams>('pay_top_up')(
     select id, user_id, credit_cents, bonus_cents, customer_email, locale, paid_idr from orders
     where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
       and charged_idr = :amountIdr and status = any(:fromStatuses)
-      and kind = 'top-up'
+      and kind = 'top-up' and (dispute is not distinct from 'lost') = :lost
     for update
   ), filled as (
     ${changeBalance({ by: 'o.credit_cents + o.bonus_cents', whose: 'users.id = o.user_id', from: 'o' })}

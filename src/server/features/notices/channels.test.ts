@@ -99,6 +99,37 @@ it('a matter is told when it comes up and when it is over, to those who chose it
   expect(other.got).toEqual([]);
 });
 
+it('what was numbered before the last that is told, and became visible after it, is told next', async () => {
+  const { id } = await channel('plain', { events: ['order.paid'] });
+  const { pool } = store.database;
+  const post = `insert into notice_posts (channel_id, name, at) values (${id}, $1, now())`;
+  await pool.query(post, ['first']);
+  const [held, slow] = [await pool.connect(), await pool.connect()];
+  try {
+    // The channel is claimed, and its posts are read only when this lets go.
+    await held.query('begin; lock table notices in access exclusive mode');
+    const telling = store.runJob('tell-channels');
+    const waits = `select 1 from pg_locks where relation = 'notices'::regclass and not granted`;
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+    await slow.query('begin');
+    await slow.query(post, ['slow']);
+    await pool.query(post, ['quick']);
+    receiver.reply = async (response) => {
+      await slow.query('commit');
+      response.writeHead(204).end();
+    };
+    await held.query('commit');
+    await telling;
+  } finally {
+    held.release();
+    slow.release();
+  }
+  receiver.reply = answer(204);
+  at += CHANNEL_PAUSE_MS + 1_000;
+  await tell();
+  expect(bodies().map(({ lines }) => lines)).toEqual([['first', 'quick'], ['slow']]);
+});
+
 it('what does not arrive is told later, and dropped after three days', async () => {
   receiver.reply = answer(500, 'rusak');
   await channel('plain', { events: ['order.paid'] });

@@ -39,19 +39,31 @@ const claimDue = statement<Due, { at: Date; until: Date }>('claim_notice_channel
    where c.id = due.id returning c.id, c.kind, c.sealed, c.failures`,
 );
 
-const postsOf = statement<PostRow & { id: number; n: number }, { channelId: number; most: number }>(
+/** The first row names all that was counted, one by one: what has a lower number may become visible after it. */
+const postsOf = statement<PostRow & { ids: number[] | null; n: number }, { channelId: number; most: number }>(
   'notice_posts_of',
 )(
-  `select max(p.id) over ()::float8 as id, count(*) over ()::int as n, p.name, p.order_id, p.variant_id, p.is_over, o.details
-   from notice_posts p left join notices o on o.id = p.notice_id
-   where p.channel_id = :channelId and (p.notice_id is null or o.id is not null) order by p.id limit :most`,
+  `with waiting as materialized (
+     select p.*, o.details from notice_posts p left join notices o on o.id = p.notice_id
+     where p.channel_id = :channelId and (p.notice_id is null or o.id is not null)
+   )
+   select case when row_number() over (order by id) = 1 then (select array_agg(id::float8) from waiting) end as ids,
+     count(*) over ()::int as n, name, order_id, variant_id, is_over, details
+   from waiting order by id limit :most`,
 );
 
 const settle = statement<
   unknown,
-  { channelId: number; told: number; before: Date; nextAt: Date; failures: number; problem: string }
+  {
+    channelId: number;
+    told: readonly number[];
+    before: Date;
+    nextAt: Date;
+    failures: number;
+    problem: string;
+  }
 >('settle_notice_channel')(
-  `with gone as (delete from notice_posts where channel_id = :channelId and (id <= :told or at < :before))
+  `with gone as (delete from notice_posts where channel_id = :channelId and (id = any(:told::bigint[]) or at < :before))
    update notice_channels set next_at = :nextAt, failures = :failures, problem = :problem where id = :channelId`,
 );
 
@@ -107,7 +119,7 @@ async function tellOne(ctx: Ctx, channel: Due): Promise<void> {
   const pause = arrived ? CHANNEL_PAUSE_MS : Math.max(CHANNEL_PAUSE_MS, sendPauseMs(failures, Math.random()));
   await settle(ctx.db, {
     channelId: channel.id,
-    told: arrived ? first.id : 0,
+    told: arrived ? (first.ids ?? []) : [],
     before: new Date(at - GIVE_UP_MS),
     nextAt: new Date(at + pause),
     failures,

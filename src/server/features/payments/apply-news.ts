@@ -11,6 +11,7 @@ import { drainProduct } from '../delivery/drain-queue.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
+import { adoptPaid } from './adopt-paid.ts';
 import { applyToAccount } from './apply-to-account.ts';
 import { raiseRefunded } from './refund-books.ts';
 import { hurryCreation } from './settle-create.ts';
@@ -33,7 +34,9 @@ export type NewsResult = 'applied' | 'repeated' | 'ignored' | { refused: string 
 export async function applyNews(ctx: Ctx, news: News): Promise<NewsResult> {
   if (news.news !== 'PAID') return applyOther(ctx, news);
   // Its reference may have been written down in the moment after it was looked for: an order that fits is paid.
-  const paid = (await pay(ctx, news)) || ((await waitsFor(ctx, news)) && (await pay(ctx, news)));
+  const paid =
+    (await pay(ctx, news)) ||
+    (((await waitsFor(ctx, news)) || (await adoptPaid(ctx, news))) && (await pay(ctx, news)));
   if (news.refundedIdr) return applyPart(ctx, news, news.refundedIdr, paid);
   return paid ? 'applied' : explain(ctx, news);
 }

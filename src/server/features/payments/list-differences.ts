@@ -65,7 +65,7 @@ async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Dat
     merchantRefs: payments.map((payment) => payment.merchantRef),
   });
   const byReference = new Map(own.map((order) => [order.reference, order]));
-  // A second transaction of one of our references would be the gateway's; it belongs to no order of ours.
+  // A second transaction of one of our references belongs to no order of ours, unless its notice comes first (`adoptPaid`).
   const byMerchantRef = new Map(
     own.filter((order) => order.reference === null).map((order) => [order.merchant_ref, order]),
   );

@@ -213,7 +213,13 @@ it('and not asked about for ever when the gateway has nothing for it', async () 
   const { pool } = store.database;
   await lostReference(made);
   const { rows } = await pool.query('select id from orders where merchant_ref = $1', [made.merchant_ref]);
-  await failCreation(store.database.db, { orderId: rows[0].id, at: new Date(at), detail: 'forgotten' });
+  await failCreation(store.database.db, {
+    orderId: rows[0].id,
+    at: new Date(at),
+    detail: 'forgotten',
+    checkAt: null,
+    underWay: true,
+  });
   await pool.query('delete from sandbox.transactions where merchant_ref = $1', [made.merchant_ref]);
   expect((await sendCallback(store, callbackBody(made))).status).toBe(403);
   const due = async () =>

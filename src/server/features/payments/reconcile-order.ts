@@ -7,7 +7,8 @@ import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { variantsOf } from '../delivery/lines-of.ts';
 import { applyNews } from './apply-news.ts';
-import { attachTransaction, failCreation } from './settle-create.ts';
+import { attachFound } from './attach-found.ts';
+import { failCreation } from './settle-create.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** More than a week of them: a gateway that never answers about a payment is not asked for ever. */
@@ -128,30 +129,28 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
   try {
     const found = await gateway.findByMerchantRef(order.merchantRef);
     if (found && fits(order, found)) {
-      const due = now(ctx);
-      await attachTransaction(ctx.db, {
-        orderId: order.id,
-        reference: found.reference,
-        chargedIdr: found.amountIdr,
-        checkoutUrl: found.checkoutUrl,
-        expiresAt: new Date(found.expiresAt * 1000),
-        checkAt: due,
-        at: due,
-      });
+      await attachFound(ctx, order, found);
       await applyFound(ctx, order, found);
     } else if (order.createLeaseUntil === null || order.createLeaseUntil <= now(ctx)) {
       const why = found ? 'other transaction' : 'forgotten';
-      const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: why });
+      const [failed] = await failCreation(ctx.db, {
+        orderId: order.id,
+        at: now(ctx),
+        detail: why,
+        checkAt: null,
+        underWay: false,
+      });
       if (failed) ctx.deps.metrics.order('failed', order);
       else await askNoMore(ctx, order);
       for (const variantId of await variantsOf(ctx, order.id)) await drainProduct(ctx, variantId);
     }
   } catch (error) {
     ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');
+    if (order.checks >= MOST_CHECKS) await askNoMore(ctx, order);
   }
 }
 
-/** It had failed before, and the gateway that told of it has nothing for it; unless it tells of it again just now. */
+/** It had failed before, and the gateway has nothing for it, or never says; unless it tells of it just now. */
 async function askNoMore(ctx: Ctx, { id, nextCheckAt }: OrderRow): Promise<void> {
   if (!nextCheckAt) return;
   await ctx.db

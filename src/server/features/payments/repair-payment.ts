@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders/orders.ts';
 import { fits, isPaying } from '#domain/payments/gateways.ts';
 import { type PaymentSide, type RepairOutcome, sideOf } from '#domain/payments/payment-differences.ts';
-import { type Ctx, inTransaction, now } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,7 +14,7 @@ import { lockOrder } from '../delivery/move-order.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { LOST } from './apply-dispute.ts';
 import { applyNews } from './apply-news.ts';
-import { attachTransaction } from './settle-create.ts';
+import { attachFound } from './attach-found.ts';
 import { takeBackKept } from './take-back-kept.ts';
 
 export interface Repaired {
@@ -45,7 +45,7 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
   return inTransaction<Repaired | Refusal>(ctx, async (tx) => {
     await lockProducts(tx, await variantsOf(tx, order.id));
     const stranger = found !== null && order.gatewayReference === null && !fits(order, found);
-    if (found && order.gatewayReference === null && !stranger) await attach(tx, order, found);
+    if (found && order.gatewayReference === null && !stranger) await attachFound(tx, order, found);
     const { outcome, why } = found
       ? stranger
         ? { outcome: 'refused' as const, why: 'other amount' }
@@ -89,19 +89,6 @@ async function ask(ctx: Ctx, order: OrderRow): Promise<GatewayTransaction | null
   return order.gatewayReference === null
     ? gateway.findByMerchantRef(order.merchantRef)
     : gateway.detail({ reference: order.gatewayReference, merchantRef: order.merchantRef });
-}
-
-/** The answer to the creation was lost, and the gateway had made the payment after all. */
-async function attach(tx: Ctx, order: OrderRow, found: GatewayTransaction): Promise<void> {
-  await attachTransaction(tx.db, {
-    orderId: order.id,
-    reference: found.reference,
-    chargedIdr: found.amountIdr,
-    checkoutUrl: found.checkoutUrl,
-    expiresAt: new Date(found.expiresAt * 1000),
-    checkAt: now(tx),
-    at: now(tx),
-  });
 }
 
 /** What a voucher or a balance paid has no gateway that could know it. */

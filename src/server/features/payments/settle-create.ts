@@ -42,15 +42,21 @@ export const hurryCreation = statement<
    returning id`,
 );
 
-/** The gateway made no transaction: the order has failed, its keys, its places and its voucher's use are free again. */
-export const failCreation = statement<{ id: number }, { orderId: number; at: Date; detail: string }>(
-  'fail_creation',
-)(
+/**
+ * The gateway made no transaction as far as is known: the order has failed, its keys, its places and its voucher's use are
+ * free again. Where it may have made one all the same, it is asked about once more (`checkAt`). Whoever only looks does not
+ * give up a creation that is `underWay` in another's hands.
+ */
+export const failCreation = statement<
+  { id: number },
+  { orderId: number; at: Date; detail: string; checkAt: Date | null; underWay: boolean }
+>('fail_creation')(
   `with o as (
     select id, voucher_id, voucher_held from orders
-    where id = :orderId and gateway_reference is null and status = 'UNPAID' for update
+    where id = :orderId and gateway_reference is null and status = 'UNPAID'
+      and (:underWay::boolean or create_lease_until is null or create_lease_until <= :at) for update
   ), failed as (
-    update orders set status = 'FAILED', held_until = null, create_lease_until = null, next_check_at = null,
+    update orders set status = 'FAILED', held_until = null, create_lease_until = null, next_check_at = :checkAt::timestamptz,
       voucher_held = false
     from o where orders.id = o.id
   ), unused as (

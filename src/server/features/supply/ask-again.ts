@@ -1,6 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SupplyRequestView } from '#contract/orders/supply.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { supplyTurnMs } from '#domain/orders/supply.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { supplyRequests } from '../../db/schema/supply.ts';
@@ -31,7 +32,10 @@ export async function listRequests(ctx: Ctx, { id }: { id: number }): Promise<{ 
   };
 }
 
-/** At once about what is not settled, under its own key. Only where all had nothing is anybody asked anew, under another. */
+/**
+ * About what is not settled, under its own key: at once, or when whoever may be asking just now must have an answer. Only where
+ * all had nothing is anybody asked anew, under another.
+ */
 export async function askAgain(ctx: Ctx, { id }: { id: number }): Promise<{ orderId: number } | Refusal> {
   return inTransaction<{ orderId: number } | Refusal>(ctx, async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, id));
@@ -42,11 +46,16 @@ export async function askAgain(ctx: Ctx, { id }: { id: number }): Promise<{ orde
     if (order.waitsFor === 'seller') {
       if (!(await requestNext(tx, id, true))) return refuse('supplier.none');
       await tx.db.update(orders).set({ waitsFor: 'supplier' }).where(eq(orders.id, id));
-    } else
+    } else {
+      const turnMs = supplyTurnMs(tx.deps.config.gatewayTimeoutMs);
+      const { nextAt, changedAt } = supplyRequests;
       await tx.db
         .update(supplyRequests)
-        .set({ nextAt: now(tx) })
-        .where(and(eq(supplyRequests.orderId, id), isNotNull(supplyRequests.nextAt)));
+        .set({
+          nextAt: sql`least(${nextAt}, greatest(${now(tx).toISOString()}::timestamptz, ${changedAt} + ${turnMs} * interval '1 millisecond'))`,
+        })
+        .where(and(eq(supplyRequests.orderId, id), isNotNull(nextAt)));
+    }
     await recordAudit(tx, 'order.ask-again', `order:${id}`, null, null);
     afterCommit(tx, () => tx.deps.jobs.wake('ask-suppliers'));
     return { orderId: id };

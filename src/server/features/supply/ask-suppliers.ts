@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isRefusal } from '#contract/wire/refusals.ts';
 import { answersById, type GivenAnswer } from '#domain/orders/questions.ts';
-import { MOST_WHY, supplyPauseMs } from '#domain/orders/supply.ts';
+import { MOST_WHY, supplyPauseMs, supplyTurnMs } from '#domain/orders/supply.ts';
 import type { Supply } from '#domain/orders/supply-answers.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -9,13 +9,11 @@ import { supplyRequests } from '../../db/schema/supply.ts';
 import { statement } from '../../db/statement.ts';
 import { SupplierNotReached } from '../../ports/supplier.ts';
 import { lookSoon } from './look-at-shops.ts';
-import { settleRequest, tellOnItsWay } from './settle-request.ts';
+import { settleRequest, type Turn, tellOnItsWay } from './settle-request.ts';
 
 const AT_ONCE = 20;
-/** Beside the two calls that one turn may make. */
-const LEASE_MS = 5_000;
 
-interface Claimed {
+interface Claimed extends Turn {
   id: number;
   order_id: number;
   supplier_id: number;
@@ -23,7 +21,6 @@ interface Claimed {
   quantity: number;
   said: GivenAnswer[] | null;
   key: string;
-  tries: number;
   /** As it was before this turn. */
   was: 'to-ask' | 'asked' | 'later';
   /** Its order still waits for it. */
@@ -44,7 +41,7 @@ const claimDue = statement<Claimed, { at: Date; until: Date; most: number }>('cl
   from due, orders o, order_lines l, suppliers p
   where r.id = due.id and o.id = r.order_id and l.order_id = r.order_id and l.line = r.line and p.id = r.supplier_id
   returning r.id, r.order_id, r.supplier_id, r.article, r.quantity, r.key,
-    (select a.answers from order_answers a where a.order_id = r.order_id and a.line = r.line) as said, r.tries, due.was,
+    (select a.answers from order_answers a where a.order_id = r.order_id and a.line = r.line) as said, r.tries, r.state, due.was,
     o.waits_for is not distinct from 'supplier' as wanted,
     exists (select 1 from variant_suppliers v join suppliers s on s.id = v.supplier_id
       where v.variant_id = l.variant_id and v.position > r.position and not s.removed and not s.stopped) as more,
@@ -55,14 +52,14 @@ const claimDue = statement<Claimed, { at: Date; until: Date; most: number }>('cl
 export async function askSuppliers(ctx: Ctx): Promise<void> {
   for (;;) {
     const at = now(ctx);
-    const until = new Date(at.getTime() + 2 * ctx.deps.config.gatewayTimeoutMs + LEASE_MS);
+    const until = new Date(at.getTime() + supplyTurnMs(ctx.deps.config.gatewayTimeoutMs));
     const due = await claimDue(ctx.db, { at, until, most: AT_ONCE });
-    await Promise.all(due.map((request) => askOne(ctx, request)));
+    await Promise.all(due.map((request) => askOne(ctx, request, until)));
     if (due.length < AT_ONCE) return;
   }
 }
 
-async function askOne(ctx: Ctx, request: Claimed): Promise<void> {
+async function askOne(ctx: Ctx, request: Claimed, until: Date): Promise<void> {
   let sent = request.was !== 'to-ask';
   try {
     if (request.stopped && !sent) return await putOff(ctx, request, sent, 'stopped');
@@ -80,6 +77,9 @@ async function askOne(ctx: Ctx, request: Claimed): Promise<void> {
     if (!request.wanted) return await back(ctx, request, { state: 'dropped', nextAt: null });
     // It may still arrive: nobody else is asked.
     if (request.stopped) return await putOff(ctx, request, true, 'stopped');
+    // Its turn would be over before the answer is there, and somebody else might have asked meanwhile.
+    if (now(ctx).getTime() + ctx.deps.config.gatewayTimeoutMs > until.getTime())
+      return await back(ctx, request, { state: request.was, nextAt: now(ctx) });
     sent = true;
     await settle(ctx, request, await supplier.ask(asked));
   } catch (error) {
@@ -93,21 +93,21 @@ async function askOne(ctx: Ctx, request: Claimed): Promise<void> {
 
 /** What was bought there is no longer there, and what was not to be had is not as we knew it. */
 async function settle(ctx: Ctx, request: Claimed, supply: Supply): Promise<void> {
-  await settleRequest(ctx, request.id, supply);
+  await settleRequest(ctx, request.id, supply, request);
   await lookSoon(ctx, request.supplier_id, supply.kind === 'refused');
 }
 
 /** Tried again after a while; what was surely never sent goes to the next supplier instead, where there is one. */
 async function putOff(ctx: Ctx, request: Claimed, sent: boolean, why: string): Promise<void> {
   if (!sent && request.more) {
-    await settleRequest(ctx, request.id, { kind: 'refused', why });
+    await settleRequest(ctx, request.id, { kind: 'refused', why }, request);
     return;
   }
   const nextAt = new Date(now(ctx).getTime() + supplyPauseMs(request.tries));
   await back(ctx, request, { ...(sent ? {} : { state: 'to-ask' as const }), why, nextAt });
 }
 
-/** Unless somebody has settled it meanwhile. */
+/** Unless somebody has settled it meanwhile, or has the turn by now. */
 async function back(
   ctx: Ctx,
   request: Claimed,
@@ -117,7 +117,13 @@ async function back(
     const changed = await tx.db
       .update(supplyRequests)
       .set({ ...values, changedAt: now(tx) })
-      .where(and(eq(supplyRequests.id, request.id), sql`${supplyRequests.nextAt} is not null`))
+      .where(
+        and(
+          eq(supplyRequests.id, request.id),
+          eq(supplyRequests.tries, request.tries),
+          eq(supplyRequests.state, request.state),
+        ),
+      )
       .returning({ id: supplyRequests.id });
     const [order] = await tx.db.select().from(orders).where(eq(orders.id, request.order_id));
     if (changed.length > 0 && order) await tellOnItsWay(tx, order);

@@ -32,11 +32,16 @@ const keepCosts = statement<never, { orderId: number; given: readonly number[]; 
 export const isLive = (state: SupplyState): boolean =>
   state === 'to-ask' || state === 'asked' || state === 'later';
 
+/** A request as the job that claimed it left it. Each claim counts one try more. */
+export type Turn = Pick<SupplyRow, 'tries' | 'state'>;
+
 /**
  * What a supplier said of a request, whoever heard it: the job that asked, or the door that it called at. Both may come at
- * once and as often as they like; the order's lock lets one in after the other, and the row says what is left to do.
+ * once and as often as they like; the order's lock lets one in after the other, and the row says what is left to do. What
+ * was given is always taken. All else that the job heard counts while the turn is its own: somebody else may have asked
+ * since, and it may be sold there.
  */
-export async function settleRequest(ctx: Ctx, id: number, supply: Supply): Promise<SupplyState> {
+export async function settleRequest(ctx: Ctx, id: number, supply: Supply, turn?: Turn): Promise<SupplyState> {
   const [known] = await ctx.db.select().from(supplyRequests).where(eq(supplyRequests.id, id));
   if (!known) throw new Error(`there is no request ${id}`);
   const settled = await inTransaction<SupplyState>(ctx, async (tx) => {
@@ -48,7 +53,7 @@ export async function settleRequest(ctx: Ctx, id: number, supply: Supply): Promi
       .for('update');
     if (!order || !request) throw new Error(`the order of request ${id} is gone`);
     if (supply.kind === 'given') return give(tx, order, request, supply);
-    if (!isLive(request.state)) return request.state;
+    if (!isLive(request.state) || (turn && !isTurn(request, turn))) return request.state;
     return supply.kind === 'later'
       ? wait(tx, order, request, supply.reference)
       : refuse(tx, order, request, supply.why);
@@ -56,6 +61,9 @@ export async function settleRequest(ctx: Ctx, id: number, supply: Supply): Promi
   if (isRefusal(settled)) throw new Error('settling a request is never refused');
   return settled;
 }
+
+const isTurn = (request: SupplyRow, { tries, state }: Turn): boolean =>
+  request.tries === tries && request.state === state;
 
 const change = (tx: Ctx, { id }: SupplyRow, values: Partial<SupplyRow>) =>
   tx.db

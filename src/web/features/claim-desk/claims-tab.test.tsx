@@ -146,6 +146,33 @@ test('a claim on the desk is read again when something new was said, and its key
   expect(reads()).toBe(3);
 });
 
+test('a key goes from the desk when the proof has run out, though nobody answers then; what is being written stays', async () => {
+  vi.useFakeTimers();
+  let proved = true;
+  const key = 'LSWR1-P4TTZ-Q6HDE';
+  const said = (text: string) => ({
+    messages: [{ who: 'buyer' as const, note: null, text, at: '2026-11-15T03:00:00.000Z', name: null }],
+  });
+  await open({
+    'GET claims/read': () =>
+      proved
+        ? ok({ data: facts({ key, shownMs: 90_000, ...said(`${key} gagal`) }) })
+        : refusal('request.failed', 'x', 500),
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await press('Balas saja');
+  await write('Sebentar');
+  await pass(85_000);
+  expect(screen.getByText(key)).toBeTruthy();
+  proved = false;
+  await pass(10_000);
+  expect(document.body.textContent).not.toContain(key);
+  expect(screen.getByText('LSWR••••••••')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Tampilkan key' })).toBeTruthy();
+  expect(screen.getByText('•••••••• gagal')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Pesan untuk pembeli').value).toBe('Sebentar');
+});
+
 test('balance is for who has an account; of others the desk says so before anything is sent', async () => {
   await open();
   await press('Saldo');
