@@ -1,5 +1,6 @@
+import { fitsInArabic, looksWell } from './fixtures/look-well.ts';
 import { signedIn } from './fixtures/signed-in.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, waitingForScript } from './fixtures/test.ts';
 
 test('a seller makes a bundle of two variants, and a phone that buys it gets both', async ({
   page,
@@ -22,11 +23,12 @@ test('a seller makes a bundle of two variants, and a phone that buys it gets bot
     await dialog.getByRole('option', { name }).click();
   }
   await dialog.getByRole('textbox', { name: 'Jumlah Phinisi Access 1 day' }).fill('2');
+  await looksWell(page, 'what a bundle holds');
   await dialog.getByRole('button', { name: 'Simpan isi paket' }).click();
   await expect(page.getByText('Isi paket disimpan', { exact: true })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: store.url, viewport: { width: 360, height: 740 } });
-  const buyer = await context.newPage();
+  const buyer = waitingForScript(await context.newPage());
   const { id } = await shop.product('Phinisi Access 30 days');
   await expect
     .poll(async () => {
@@ -41,5 +43,7 @@ test('a seller makes a bundle of two variants, and a phone that buys it gets bot
   const keys = buyer.getByRole('region', { name: 'Isi pesanan' });
   await expect(keys.getByText('Phinisi Access 1 day')).toBeVisible();
   await expect(keys.getByText('Phinisi Access 7 days')).toBeVisible();
+  await looksWell(buyer, 'the receipt of a bundle');
+  await fitsInArabic(buyer);
   await context.close();
 });

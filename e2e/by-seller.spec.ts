@@ -1,5 +1,6 @@
+import { fitsInArabic, looksWell } from './fixtures/look-well.ts';
 import { signedIn } from './fixtures/signed-in.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, waitingForScript } from './fixtures/test.ts';
 
 test('a seller delivers by hand what a phone bought, and both see it happen', async ({
   page,
@@ -18,7 +19,7 @@ test('a seller delivers by hand what a phone bought, and both see it happen', as
   await expect(page.getByText('Produk diperbarui!')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: store.url, viewport: { width: 360, height: 740 } });
-  const buyer = await context.newPage();
+  const buyer = waitingForScript(await context.newPage());
   const { id } = await shop.product('Komodo Access 30 days');
   await expect
     .poll(async () => {
@@ -31,12 +32,15 @@ test('a seller delivers by hand what a phone bought, and both see it happen', as
   await shop.play(order, 'pay');
   await buyer.goto(order.successPath);
   await expect(buyer.getByText(/^Penjual akan mengirimnya sendiri/)).toBeVisible();
+  await looksWell(buyer, 'an order that the seller delivers');
+  await fitsInArabic(buyer);
 
   await page.goto('/admin?tab=orders&view=queue');
   await page.getByRole('button', { name: `Kirim pesanan ${order.reference}` }).click();
   await page.getByRole('button', { name: 'Kirim', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Tulis kiriman' });
   await dialog.getByLabel('Yang diterima pembeli').fill('Akun: rani\nKata sandi: rahasia-7');
+  await looksWell(page, 'what the seller delivers');
   await dialog.getByRole('button', { name: 'Kirim', exact: true }).click();
   await expect(page.getByText('Terkirim ke jasa@contoh.test')).toBeVisible();
 

@@ -1,5 +1,6 @@
+import { looksWell } from './fixtures/look-well.ts';
 import { signedIn } from './fixtures/signed-in.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, waitingForScript } from './fixtures/test.ts';
 
 const PRODUCT = 'Kunang Access 7 days';
 
@@ -12,7 +13,7 @@ test('a phone says that a key does not work, the seller gives another, and it st
   const order = await shop.order(PRODUCT, 'QRIS', 'klaim@contoh.test');
   await shop.play(order, 'pay');
   const context = await browser.newContext({ baseURL: store.url, viewport: { width: 360, height: 740 } });
-  const buyer = await context.newPage();
+  const buyer = waitingForScript(await context.newPage());
   await buyer.goto(order.successPath);
   const key = buyer.locator('.receipt-key code');
   await expect(key).toHaveCount(1);
@@ -23,6 +24,7 @@ test('a phone says that a key does not work, the seller gives another, and it st
   await dialog.getByLabel('Ceritakan').fill('Muncul pesan 0xC004C008');
   await dialog.getByRole('button', { name: 'Kirim klaim' }).click();
   await expect(dialog.getByText(/^Menunggu jawaban toko/)).toBeVisible();
+  await looksWell(buyer, 'a claim that waits');
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await signedIn(page, store, store.admin);
@@ -40,6 +42,7 @@ test('a phone says that a key does not work, the seller gives another, and it st
   await expect(dialog.getByRole('heading', { name: 'Key sudah diganti' })).toBeVisible();
   await expect(dialog.getByText('Maaf, ini gantinya')).toBeVisible();
   await expect(dialog.locator('s')).toHaveCount(1);
+  await looksWell(buyer, 'a claim that was answered');
   await context.close();
 });
 
@@ -68,6 +71,7 @@ test('what is printed for the bank is the evidence alone, without the key that i
   const printed = page.locator('.printed');
   await expect(printed).toContainText('customer: Key •••••••• gagal,');
   await expect(printed).not.toContainText(key, { ignoreCase: true });
+  await looksWell(page, 'the evidence');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
   const room = await printed.evaluate((sheet) => ({

@@ -1,3 +1,4 @@
+import { looksWell } from './fixtures/look-well.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -22,6 +23,7 @@ test('the seller compensates everybody who holds a running key', async ({ page, 
   await dialog.getByLabel('Besar potongan').fill('10,5');
   await dialog.getByRole('button', { name: /^Berikan ke/ }).click();
   await expect(dialog.getByText('Isi 1 sampai 100')).toBeVisible();
+  await looksWell(page, 'a compensation');
   await dialog.getByLabel('Besar potongan').fill('10');
   // Everybody gets a voucher: the customer's balance is for other tests to count.
   await dialog.getByLabel('Saldo untuk yang punya akun').uncheck();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { looksWell } from './fixtures/look-well.ts';
 import { signedIn } from './fixtures/signed-in.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, waitingForScript } from './fixtures/test.ts';
 
 const BYTES = Buffer.from('isi kelas, bab satu sampai tiga');
 
@@ -21,16 +22,18 @@ test('a seller puts a file there, a phone buys it and fetches it', async ({ page
     .last()
     .setInputFiles({ name: 'kelas.zip', mimeType: 'application/zip', buffer: BYTES });
   await expect(dialog.getByText('File baru: kelas.zip (1 kB)')).toBeVisible();
+  await looksWell(page, 'a file to hand out');
   await dialog.getByRole('button', { name: 'Unggah file' }).click();
   await expect(page.getByText('File disimpan. Pesanan yang dilayani: 0.')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: store.url, viewport: { width: 360, height: 740 } });
-  const buyer = await context.newPage();
+  const buyer = waitingForScript(await context.newPage());
   const order = await shop.order('Penyu Pass 7 days', 'QRIS', 'kelas@contoh.test');
   await shop.play(order, 'pay');
   await buyer.goto(order.successPath);
   const link = buyer.getByRole('link', { name: /kelas\.zip/ });
   await expect(link).toBeVisible();
+  await looksWell(buyer, 'the receipt of a file');
   const [download] = await Promise.all([buyer.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('kelas.zip');
   expect(await readFile((await download.path()) ?? '')).toEqual(BYTES);

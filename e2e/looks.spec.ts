@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violations } from './fixtures/axe.ts';
+import { FULL, fitsPhone, looksWell, PHONE } from './fixtures/look-well.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { openState, prepareWorld, STATES, type State, type World } from './fixtures/states.ts';
@@ -8,26 +8,6 @@ import { expect, test, waitingForScript, watch } from './fixtures/test.ts';
 
 // Some states are about calls that the store refuses; the browser reports each of them.
 const ALLOWED = [/status of 40[134]/];
-const FULL = process.env.KUNCI_LOOKS === 'full';
-
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 800 };
-
-/**
- * Each width and each theme once, and Arabic where nothing has to be opened first; KUNCI_LOOKS=full has all four pairs
- * and Arabic everywhere.
- */
-const LOOKS = FULL
-  ? ([
-      [PHONE, 'light'],
-      [PHONE, 'dark'],
-      [DESK, 'light'],
-      [DESK, 'dark'],
-    ] as const)
-  : ([
-      [PHONE, 'light'],
-      [DESK, 'dark'],
-    ] as const);
 
 // The longest file by far: both workers share it.
 test.describe.configure({ mode: 'parallel' });
@@ -39,9 +19,6 @@ test.beforeAll(async ({ playwright, store }) => {
   await request.dispose();
 });
 
-/** The dark theme changes colours and nothing else, so there only colours are looked at. */
-const RULES = { light: {}, dark: { rules: ['color-contrast'] } };
-
 /** So that the store asks once more who it is. */
 const age = (store: RunningStore, { email }: Account) =>
   store.sql(
@@ -49,12 +26,6 @@ const age = (store: RunningStore, { email }: Account) =>
      where user_id = (select id from users where email = $1)`,
     [email],
   );
-
-const overflow = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-
-/** What lies under an open dialog cannot be reached, and is a state of its own in the list. */
-const partToLookAt = async (page: Page) =>
-  (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html';
 
 interface Room {
   page: Page;
@@ -101,19 +72,13 @@ for (const state of STATES) {
       if (state.signedIn) await signedIn(page, store, world[state.signedIn]);
       if (state.signedIn === 'aged') await age(store, world.aged);
       await openState(page, state, world);
-      expect(await overflow(page), 'width on a phone').toBeLessThanOrEqual(PHONE.width);
-      for (const [size, colorScheme] of LOOKS) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme });
-        const found = await violations(page, { part: await partToLookAt(page), ...RULES[colorScheme] });
-        expect.soft(found, `${size.width} px, ${colorScheme}`).toEqual([]);
-      }
+      await looksWell(page, state.name);
       if (FULL || !state.act) {
         await context.addCookies([{ name: 'lang', value: 'ar', url: store.url }]);
         await page.setViewportSize(PHONE);
         await openState(page, state, world);
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-        expect(await overflow(page), 'width on a phone in Arabic').toBeLessThanOrEqual(PHONE.width);
+        await fitsPhone(page, 'Arabic');
       }
       if (!state.signedIn)
         await page.evaluate(() => [localStorage, sessionStorage].map((kept) => kept.clear()));

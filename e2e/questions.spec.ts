@@ -1,5 +1,6 @@
+import { looksWell } from './fixtures/look-well.ts';
 import { signedIn } from './fixtures/signed-in.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test, waitingForScript } from './fixtures/test.ts';
 
 test('a seller asks, a phone answers before it pays, and both read the answer', async ({
   page,
@@ -23,12 +24,13 @@ test('a seller asks, a phone answers before it pays, and both read the answer', 
   await second.getByLabel('Pilihan jawaban').fill('Asia\nEropa');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(first.getByText(/^Pola ini tidak dapat dipakai/)).toBeVisible();
+  await looksWell(page, 'a product with questions, one of them wrong');
   await first.getByLabel('Pola jawaban').fill('\\d{6}');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Produk diperbarui!')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: store.url, viewport: { width: 360, height: 740 } });
-  const buyer = await context.newPage();
+  const buyer = waitingForScript(await context.newPage());
   await buyer.goto('/p/rinjani-key');
   await buyer.getByLabel('Isi Alamat Email *').fill('tanya@contoh.test');
   // The page is alive once it asks.
@@ -41,6 +43,7 @@ test('a seller asks, a phone answers before it pays, and both read the answer', 
   await buyer.getByRole('button', { name: /^Bayar Sekarang/ }).click();
   await expect(buyer.getByLabel('Server')).toBeFocused();
   await expect(buyer.getByText('Jawab dahulu: Server').first()).toBeVisible();
+  await looksWell(buyer, 'questions before paying');
   await buyer.getByLabel('Server').selectOption('Eropa');
   await buyer.reload();
   await expect(buyer.getByLabel('ID pemain')).toHaveValue('123456');
@@ -50,6 +53,7 @@ test('a seller asks, a phone answers before it pays, and both read the answer', 
   await expect(buyer.getByText('ID pemain')).toBeVisible();
   await expect(buyer.getByText('123456')).toBeVisible();
   await expect(buyer.getByText('Eropa')).toBeVisible();
+  await looksWell(buyer, 'a receipt with answers');
   await context.close();
 
   await page.goto('/admin?tab=orders');

@@ -1,3 +1,4 @@
+import { fitsInArabic, looksWell } from './fixtures/look-well.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { expect, test, waitingForScript } from './fixtures/test.ts';
@@ -24,6 +25,7 @@ test('a seller sells what a supplier has: it fails after having sold, is asked a
   await expect(dialog.getByText(/Hanya ditampilkan sekali ini/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Coba panggil' }).click();
   await expect(dialog.getByText('Pemasok menjawab.')).toBeVisible();
+  await looksWell(seller, 'a supplier');
 
   await seller.goto('/admin?tab=products');
   await seller.getByRole('link', { name: 'Komodo Access', exact: true }).click();
@@ -34,6 +36,7 @@ test('a seller sells what a supplier has: it fails after having sold, is asked a
   await seller.getByRole('button', { name: /^Pemasok Komodo Access 30/ }).click();
   const sources = seller.getByRole('dialog', { name: 'Pemasok varian' });
   await sources.getByLabel('Kode barang ke-1').fill('KMD-30');
+  await looksWell(seller, 'the suppliers of a variant');
   await sources.getByRole('button', { name: 'Simpan pemasok' }).click();
   await expect(seller.getByText('Pemasok varian disimpan')).toBeVisible();
 
@@ -46,6 +49,7 @@ test('a seller sells what a supplier has: it fails after having sold, is asked a
   await shop.play(order, 'pay');
   await buyer.goto(order.successPath);
   await expect(buyer.getByText(/^Sedang kami ambilkan secara otomatis/)).toBeVisible();
+  await looksWell(buyer, 'an order that a supplier is asked for');
   await expect(buyer.locator('.receipt-key code')).toHaveText(/^SUP-/);
   await expect(stand.getByText(/KMD-30 × 1/)).toHaveCount(1);
 
@@ -57,6 +61,9 @@ test('a seller sells what a supplier has: it fails after having sold, is asked a
     await expect(seller.getByText(said)).toBeVisible();
   };
   await seller.goto('/admin?tab=suppliers');
+  await expect(seller.getByText('Grosir Rimba').first()).toBeVisible();
+  await looksWell(seller, 'suppliers');
+  await fitsInArabic(seller);
   await turn('Nonaktifkan', 'Pemasok dihentikan. Pesanan yang sudah berjalan tetap diselesaikan.');
   await expect.poll(left).toBe(0);
   await turn('Aktifkan', 'Pemasok dijual lagi');

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fitsInArabic, looksWell } from './fixtures/look-well.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { expect, test, waitingForScript } from './fixtures/test.ts';
@@ -38,6 +39,7 @@ test('a seller has a program told: tried, chosen, told of a sale, sent again', a
   await dialog.getByLabel('Alamat').fill('toko.test');
   await dialog.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(dialog.getByText('Isi alamat https yang lengkap')).toBeVisible();
+  await looksWell(page, 'a new webhook');
   await dialog.getByLabel('Alamat').fill(other.url);
   await dialog.getByRole('button', { name: 'Simpan', exact: true }).click();
   const card = page.getByRole('article', { name: other.url });
@@ -61,14 +63,17 @@ test('a seller has a program told: tried, chosen, told of a sale, sent again', a
   await page.getByRole('button', { name: 'Kirim ulang order.created' }).click();
   await expect(row('order.delivered')).toContainText('204');
   await expect(row('order.paid')).toContainText('204');
+  await looksWell(page, 'webhooks with what was sent');
   await page.getByRole('button', { name: 'Isi order.paid' }).click();
   const body = page.getByRole('dialog', { name: 'Isi order.paid' });
   await expect(body).toContainText('"type":"order.paid"');
+  await looksWell(page, 'what was sent');
   await body.getByRole('button', { name: 'Tutup' }).click();
   await card.getByRole('button', { name: 'Tampilkan' }).click();
   await expect(card.getByText(/^whsec_[0-9A-Za-z]{44}$/)).toBeVisible();
   await card.getByRole('button', { name: 'Putar' }).click();
   await expect(card.getByText(/Yang lama masih sah sampai/)).toBeVisible();
+  await fitsInArabic(page);
   await card.getByLabel(`Menu ${other.url}`).click();
   await card.getByRole('button', { name: 'Hapus' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
@@ -88,11 +93,13 @@ test('a seller is told in a chat: added, tried, gathered', async ({ browser, sto
   await dialog.getByLabel('Nama').fill('Obrolan tim');
   await dialog.getByLabel('Alamat').fill(chat.url);
   await dialog.getByRole('button', { name: 'order.paid' }).click();
+  await looksWell(page, 'a new channel');
   await dialog.getByRole('button', { name: 'Simpan', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Obrolan tim' });
   await expect(row).toContainText('Discord');
   await page.getByRole('button', { name: 'Kirim uji ke Obrolan tim' }).click();
   await expect(page.getByText('Uji sampai')).toBeVisible();
+  await looksWell(page, 'channels');
   const shop = new Shop(page.request, store.url);
   await shop.play(await shop.order('Garuda Pass 7 days', 'QRIS', 'obrolan@contoh.test'), 'pay');
   await expect.poll(() => chat.state.bodies.join(), { timeout: 30_000 }).toContain('order.paid');

@@ -3,7 +3,8 @@ import { type Buyer, keepBuyer, readBuyer } from './remembered-buyer.ts';
 
 /** What is filled in and not yet sent, kept by the tab so that Back and a reload lose nothing. */
 export interface CheckoutDraft extends Buyer {
-  variantId: number;
+  /** Which the buyer chose; what the page chose by itself is none. */
+  variantId: number | undefined;
   quantity: number;
   voucher: string;
   answers: Readonly<Record<string, string>>;

@@ -72,13 +72,13 @@ export function useCheckoutFields(
     const draft = {
       email,
       method: chosenMethod,
-      variantId,
+      variantId: variantId === first.id ? undefined : variantId,
       quantity: wanted,
       voucher: voucher.typed,
       answers,
     };
     keepDraft(tabStorage, asked.id, draft);
-  }, [restored, asked.id, email, chosenMethod, variantId, wanted, voucher.typed, answers]);
+  }, [restored, asked.id, first.id, email, chosenMethod, variantId, wanted, voucher.typed, answers]);
 
   return {
     variant,

@@ -28,7 +28,11 @@ const products = [
   sampleProduct(9, 'Komodo Pro 1 day'),
 ];
 
-async function open(productId: number, script: Parameters<typeof scriptedTransport>[0] = {}) {
+async function open(
+  productId: number,
+  script: Parameters<typeof scriptedTransport>[0] = {},
+  known = products,
+) {
   cleanup();
   const transport = scriptedTransport({
     'POST payment/create-transaction': () => ok({ data: sampleTransaction('https://bayar.test/1') }),
@@ -38,7 +42,7 @@ async function open(productId: number, script: Parameters<typeof scriptedTranspo
   await renderPage(<Checkout address={{ id: String(productId) }} />, {
     at: `/purchase?productId=${productId}`,
     transport,
-    data: { product: sampleAsked(products, `?productId=${productId}`), channels: sampleChannels },
+    data: { product: sampleAsked(known, `?productId=${productId}`), channels: sampleChannels },
   });
   return { transport };
 }
@@ -62,6 +66,16 @@ test('what was filled in is there again after a reload or Back', async () => {
   expect(screen.getByRole('group', { name: 'Jumlah' }).textContent).toBe('2');
   await vi.waitFor(() => screen.getByLabelText('Kode voucher'));
   expect((screen.getByLabelText('Kode voucher') as HTMLInputElement).value).toBe('HEMAT10');
+});
+
+test('a variant that was sold out is the chosen one when it is back: nobody chose what stood in for it', async () => {
+  const soldOut = { ...sampleProduct(2, 'Garuda Pass 7 days', { price: 2 }), availableCodes: 0 };
+  await open(2, {}, [...products.filter(({ id }) => id !== 2), soldOut]);
+  expect(radio(/1 day/).checked).toBe(true);
+  type('rani@contoh.id');
+  await open(2);
+  expect(radio(/7 days/).checked).toBe(true);
+  expect(email().value).toBe('rani@contoh.id');
 });
 
 test('another product takes over the buyer and nothing else', async () => {
