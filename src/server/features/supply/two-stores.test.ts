@@ -256,6 +256,36 @@ it('what was sold there under the same number is never bought elsewhere, though 
   expect(await given(ref)).toMatchObject({ deliveryStatus: 'PENDING' });
 });
 
+it('what may have been bought with one key is not bought with that of another account', async () => {
+  const upstairs = await aProduct(await upper.signedIn('admin'), { price: 1 }, 3);
+  const { data } = await connect();
+  const bought = async () =>
+    (await rowsOf(upper, 'select 1 from order_lines where variant_id = $1', upstairs.id)).length;
+  const renew = async (secret: string) =>
+    expect((await admin.post('suppliers/renew-secret', { id: data.id, secret })).body.success).toBe(true);
+  const account = await upper.signedIn('customer', 50);
+  const newKey = (of = account) => anApiKey(of, upper.client(), { rights: ['catalogue', 'buy', 'orders'] });
+  const [first, second] = [await newKey(), await newKey()];
+  const other = await newKey(await upper.signedIn('customer', 50));
+  await renew(first.token);
+  const ref = await paid(await resold(upstairs.id, data.id));
+  faults = ['error-after'];
+  await ask();
+  await renew(other.token);
+  later();
+  await ask();
+  expect(await bought()).toBe(1);
+  expect(await rowsOf(lower, 'select state from supply_requests order by id desc limit 1')).toEqual([
+    { state: 'asked' },
+  ]);
+  // One of the account that bought it knows it.
+  await renew(second.token);
+  later();
+  await ask();
+  expect(await given(ref)).toMatchObject({ deliveryStatus: 'DELIVERED' });
+  expect(await bought()).toBe(1);
+});
+
 it('over a line that loses, repeats and breaks, each is bought once there and given once here', async () => {
   const upstairs = await aProduct(await upper.signedIn('admin'), { price: 1 }, ORDERS * PIECES);
   const { data } = await connect();
