@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { SupplierView } from '#contract/orders/supply.ts';
 import { PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
@@ -442,6 +442,41 @@ it('events of the upper store are taken once and only if it signed them, and wha
   expect((await event('stock.back', 'new-3')).status).toBe(200);
   expect(await isAsked()).toBe(true);
   lower.store.deps.jobs.start(workTable(lower.store.deps), false);
+});
+
+it('a look whose turn is over does not write down what it was told to sign with; the next has it told anew', async () => {
+  const { supplier } = await aChosen(1, 1);
+  const { suppliers } = lower.store.deps;
+  const secrets = () => eventSecretsOf(jobContext(lower.store.deps), supplier.id);
+  const hook = async () =>
+    (await rowsOf(lower, 'select hook_url from supplier_shops where supplier_id = $1', supplier.id))[0]
+      .hook_url;
+  const wholeLook = async () => {
+    await rowsOf(
+      lower,
+      "update supplier_shops set cursor = '', asked = true where supplier_id = $1",
+      supplier.id,
+    );
+    await lookAtShops(jobContext(lower.store.deps));
+  };
+  const real = await suppliers.port(supplier.id);
+  if (!real?.shop) throw new Error('there is no shop');
+  const before = await secrets();
+  const tell = async () => {
+    later();
+    await wholeLook();
+    return 'whsec_U1RBTEUtU1RBTEUtU1RBTEUtU1RBTEU=';
+  };
+  vi.spyOn(suppliers, 'port').mockResolvedValueOnce({
+    ...real,
+    shop: { ...real.shop, isTold: async () => false, tell },
+  });
+  await wholeLook();
+  expect(await secrets()).toEqual(before);
+  expect(await hook()).toBe('');
+  await wholeLook();
+  expect(await secrets()).toHaveLength(2);
+  expect(await hook()).toContain(supplier.address);
 });
 
 it('a lost event is found within an hour; a look that fails changes nothing, and after a day the seller is told', async () => {
