@@ -1500,6 +1500,7 @@ create table supply_requests (
   why text not null default ''::text,
   made_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  sent_to text not null default ''::text,
   constraint supply_requests_pkey PRIMARY KEY (id),
   constraint supply_requests_key_key UNIQUE (key),
   constraint supply_requests_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line) ON DELETE CASCADE,

@@ -12,6 +12,7 @@ import {
   pageSize,
   queryId,
   raw,
+  shownMs,
   text,
   usd,
 } from '../wire/fields.ts';
@@ -129,7 +130,7 @@ export const listRedeemCodes = defineEndpoint({
   right: 'customers.change',
   summary: 'Redeem codes, newest first; `before` leads on. Unused ones are masked without a fresh proof',
   input: z.object({ before: z.optional(queryId), search: z.optional(raw(100)) }),
-  output: z.object({ data: z.array(redeemCode), nextBefore: z.nullable(id) }),
+  output: z.object({ data: z.array(redeemCode), nextBefore: z.nullable(id), shownMs }),
 });
 
 export const createRedeemCode = defineEndpoint({
@@ -146,7 +147,7 @@ export const createRedeemCode = defineEndpoint({
     expiresAt: z.optional(z.nullable(instant)),
     createdBy: z.optional(z.nullable(id)),
   }),
-  output: z.object({ data: redeemCode, message: z.string() }),
+  output: z.object({ data: redeemCode, message: z.string(), shownMs }),
 });
 
 export const updateRedeemCode = defineEndpoint({
@@ -156,7 +157,7 @@ export const updateRedeemCode = defineEndpoint({
   right: 'customers.change',
   summary: 'Switch a redeem code on or off',
   input: z.strictObject({ id, isActive: z.boolean() }),
-  output: z.object({ data: redeemCode }),
+  output: z.object({ data: redeemCode, shownMs }),
 });
 
 export const deleteRedeemCode = defineEndpoint({

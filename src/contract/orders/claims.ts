@@ -14,7 +14,7 @@ import { REFUND_WAYS } from '#domain/orders/refunds.ts';
 import { REPLACE_REASON_NAMES } from '#domain/orders/replacing.ts';
 import { PICTURE_BODY_LIMIT, pictureData } from '../settings/images.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { id, pageSize, queryId, raw, text } from '../wire/fields.ts';
+import { id, pageSize, queryId, raw, shownMs, text } from '../wire/fields.ts';
 
 const said = {
   who: z.enum(CLAIM_SIDES),
@@ -192,8 +192,6 @@ const claimFacts = z.object({
   /** Null: it is gone, or not for the caller. */
   key: z.nullable(z.string()),
   withheld: z.optional(z.enum(WITHHELD)),
-  /** For how long a key that is shown may be on a screen: until the proof has run out. */
-  shownMs: z.optional(z.int()),
   written: z.boolean(),
   givenAt: z.string(),
   viewedAt: z.nullable(z.string()),
@@ -235,7 +233,7 @@ export const readClaim = defineEndpoint({
   path: 'claims/read',
   summary: 'One claim: what was said, what it is about, where that came from, and who says so',
   input: z.object({ id: queryId }),
-  output: z.object({ data: claimFacts }),
+  output: z.object({ data: claimFacts, shownMs }),
 });
 
 export const readClaimPicture = defineEndpoint({

@@ -11,7 +11,7 @@ import {
   MOST_KEYS_PER_PAGE,
 } from '#domain/orders/keys.ts';
 import { defineEndpoint, LARGE_BODY_LIMIT } from '../wire/endpoint.ts';
-import { id, idr, line, onlyInBody, queryId, raw, realDay, text, usd } from '../wire/fields.ts';
+import { id, idr, line, onlyInBody, queryId, raw, realDay, shownMs, text, usd } from '../wire/fields.ts';
 
 const manyCodes = z.array(raw(KEY_MAX_LENGTH)).check(z.minLength(1), z.maxLength(KEYS_PER_CALL));
 
@@ -78,6 +78,7 @@ export const listKeys = defineEndpoint({
     next: z.nullable(id),
     /** The keys are hidden until the caller proves again who they are. */
     masked: z.boolean(),
+    shownMs,
     /** Of the product that was asked for, however it is filtered. */
     counts: z.optional(z.record(z.enum(KEY_VIEWS), z.int())),
   }),
@@ -94,7 +95,7 @@ export const searchKeys = defineEndpoint({
     product_id: z.optional(id),
     status: z.optional(z.enum(KEY_VIEWS)),
   }),
-  output: z.object({ data: z.array(key), masked: z.boolean() }),
+  output: z.object({ data: z.array(key), masked: z.boolean(), shownMs }),
 });
 
 export const deleteKey = defineEndpoint({
@@ -171,7 +172,7 @@ export const showShared = defineEndpoint({
   path: 'shared/show',
   summary: 'The same in plain text, empty where none was written; each look is noted in the audit log',
   input: z.strictObject({ product_id: id }),
-  output: z.object({ text: z.string() }),
+  output: z.object({ text: z.string(), shownMs }),
 });
 
 const pace = z.object({

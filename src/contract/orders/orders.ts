@@ -5,7 +5,7 @@ import { WITHHELD } from '#domain/orders/keys.ts';
 import { handView } from '../payments/hand-payments.ts';
 import { orderStep } from '../price/order-step.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { raw, usd } from '../wire/fields.ts';
+import { raw, shownMs, usd } from '../wire/fields.ts';
 
 const reference = z.optional(raw(100));
 
@@ -134,7 +134,7 @@ export const getPurchase = defineEndpoint({
   audience: 'anyone',
   summary: 'One order by reference, order id or merchant_ref',
   input: z.object(lookUp),
-  output: z.object({ data: z.union([buyersView, strangersView]) }),
+  output: z.object({ data: z.union([buyersView, strangersView]), shownMs }),
 });
 
 export const getPurchaseDirect = defineEndpoint({
@@ -147,5 +147,5 @@ export const getPurchaseDirect = defineEndpoint({
     merchant_ref: z.optional(z.nullable(raw(100))),
     order_id: z.optional(z.nullable(z.union([raw(100), z.int()]))),
   }),
-  output: z.object({ data: z.union([buyersView, strangersView]) }),
+  output: z.object({ data: z.union([buyersView, strangersView]), shownMs }),
 });

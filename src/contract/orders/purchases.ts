@@ -3,7 +3,7 @@ import { WITHHELD } from '#domain/orders/keys.ts';
 import { PURCHASE_MAX_QUANTITY } from '#domain/orders/purchases.ts';
 import { answers } from '../payments/checkout.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { id, onlyInBody, pageNumber, pageSize, queryId, raw, usd } from '../wire/fields.ts';
+import { id, onlyInBody, pageNumber, pageSize, queryId, raw, shownMs, usd } from '../wire/fields.ts';
 
 export const purchase = z.object({
   id,
@@ -51,6 +51,7 @@ export const createPurchase = defineEndpoint({
     codes: z.array(z.string()),
     customLink: z.optional(z.string()),
     linkLabel: z.optional(z.string()),
+    shownMs,
     new_balance: usd,
     message: z.string(),
     /** Of what is no key, for its buyer alone: the order, whose page shows what was bought or what it waits for. */
@@ -68,6 +69,7 @@ const historyPage = z.object({
   total: z.int(),
   /** To staff: the keys of somebody else are masked until a fresh proof, or not for them. */
   withheld: z.optional(z.enum(WITHHELD)),
+  shownMs,
 });
 
 export const listPurchases = defineEndpoint({

@@ -3,7 +3,7 @@ import { ORDER_NEEDS } from '#domain/orders/order-states.ts';
 import { SALE_CHANNELS } from '#domain/orders/orders.ts';
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { id, raw, usd } from '../wire/fields.ts';
+import { id, raw, shownMs, usd } from '../wire/fields.ts';
 import { orderCredit, orderWithKeys } from './orders.ts';
 
 export const trackedOrder = z.object({
@@ -46,6 +46,7 @@ const searchOutput = z.object({
   data: z.array(trackedOrder),
   /** A code is on its way to the address: the same call with it gives the orders. */
   verificationRequired: z.optional(z.boolean()),
+  shownMs,
 });
 export type OrderSearchResult = z.infer<typeof searchOutput>;
 

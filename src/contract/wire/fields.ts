@@ -16,6 +16,9 @@ export const queryId = z.pipe(
   ),
 );
 
+/** To staff: for how long what only a fresh proof shows may be on a screen, until that has run out. */
+export const shownMs = z.optional(z.int());
+
 export const usd = z
   .number()
   .check(z.nonnegative(), z.maximum(MAX_USD), z.refine(hasAtMostTwoDecimals, 'at most 2 decimals'));

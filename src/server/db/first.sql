@@ -1,6 +1,6 @@
 -- A whole store as the migrations leave it, for a database that has none. Made by npm run schema, never by hand: a store
 -- takes it only while it stands for the very migrations that there are.
--- It stands for 85 migrations: 85a8bbce693a3988d0ecf7f2c85ac7ba1c3ceb910227546421427ea27f6fd9a7
+-- It stands for 86 migrations: 8700bd5cd53b1235ff8bd50bb3452f14fd4bc1f114af7ea087592e11e836288c
 
 set local check_function_bodies = off;
 
@@ -1188,6 +1188,7 @@ create table supply_requests (
   why text not null default ''::text,
   made_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  sent_to text not null default ''::text,
   constraint supply_requests_pkey PRIMARY KEY (id),
   constraint supply_requests_key_key UNIQUE (key),
   constraint supply_requests_quantity_check CHECK ((quantity > 0)),

@@ -4,9 +4,11 @@ import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { READY_ROLES, RIGHTS, type Right } from '#domain/guard/rights.ts';
+import { STEP_UP_MS } from '#domain/guard/session-life.ts';
 import {
   addKeys,
   aProduct,
+  aServedProduct,
   aTransaction,
   callbackBody,
   placeOrder,
@@ -36,6 +38,7 @@ const isStaff = (caller: Caller): caller is Staff => caller in STAFF;
 const has = (caller: Caller, right: Right): boolean =>
   isStaff(caller) && (STAFF[caller] as readonly Right[]).includes(right);
 
+const SHARED = 'Akses grup: K7QM-SAMA-UNTUK-SEMUA';
 type Person = TestClient & { userId: number; email: string };
 let store: TestStore;
 const clients = new Map<Caller, TestClient>();
@@ -82,6 +85,10 @@ beforeAll(async () => {
   codes = [await aRedeemCode(store), await aRedeemCode(store)];
   const codeId = (await store.database.pool.query('select id from redeem_codes limit 1')).rows[0].id;
 
+  const shared = await aServedProduct(owner, { delivery: 'shared' });
+  await owner.post('shared/save', { product_id: shared.id, text: SHARED });
+  stock.push(SHARED);
+
   // One that waits for keys, one that is to be paid by hand, one that can be given back, one whose key is replaced, one that is disputed.
   const rare = await aProduct(owner, {}, 1);
   const waits = await placeOrder(store.client(), aTransaction(rare));
@@ -121,6 +128,7 @@ beforeAll(async () => {
     'purchase/create': { user_id: rani.userId, product_id: product.id, quantity: 1 },
     'codes/search': { search: sold.toLowerCase() },
     'codes/export': { product_id: product.id },
+    'shared/show': { product_id: shared.id },
     'orders/search': { search: String(order.id) },
     'find/anything': { query: String(order.id) },
     'privacy/export': { email: rani.email },
@@ -198,6 +206,10 @@ const SIGHTS: Record<string, (caller: Caller, fresh: boolean) => Partial<Told> |
   'codes/list': (caller, fresh) => (fresh && has(caller, 'keys.see') ? 'stock' : {}),
   'codes/export': (caller, fresh) => (fresh && has(caller, 'keys.see') ? 'stock' : {}),
   'codes/search': (caller, fresh) => ({ keys: fresh && has(caller, 'keys.see') ? [sold] : [] }),
+  'products/export': (caller, fresh) => ({
+    keys: fresh && has(caller, 'products.change') && has(caller, 'keys.see') ? [SHARED] : [],
+  }),
+  'shared/show': (caller, fresh) => ({ keys: fresh && has(caller, 'keys.see') ? [SHARED] : [] }),
   'redeem/list': (caller, fresh) => ({ codes: fresh && has(caller, 'customers.change') ? codes : [] }),
   'redeem/update': (caller, fresh) => ({
     codes: fresh && has(caller, 'customers.change') ? codes.slice(0, 1) : [],
@@ -218,6 +230,12 @@ const revealsBy = async (caller: Caller): Promise<number> => {
   const sql = `select count(*)::int as n from audit_log where user_id = $1 and action in ('keys.reveal', 'keys.export')`;
   return (await store.database.pool.query(sql, [userId])).rows[0].n;
 };
+/** No page shows these. */
+const INTO_FILE = new Set(['codes/export', 'products/export']);
+/** Whether it says for how long what a fresh proof showed may be on a screen. */
+const endsIn = ({ body }: Answer) => body?.shownMs > 0 && body.shownMs <= STEP_UP_MS;
+const isByProof = (caller: Caller, { keys, codes: redeem }: Told) =>
+  isStaff(caller) && keys.length + redeem.length > 0;
 const firstView = async () =>
   (await store.database.pool.query('select viewed_at from orders where id = $1', [order.id])).rows[0]
     .viewed_at;
@@ -239,6 +257,10 @@ async function walk(caller: Caller, fresh: boolean): Promise<void> {
     else expect([...where, found]).toEqual([...where, { ...NOTHING, ...wanted }]);
     if (isStaff(caller) && found.keys.length > 0)
       expect([...where, (await revealsBy(caller)) - before]).toEqual([...where, 1]);
+    expect([...where, endsIn(answer)]).toEqual([
+      ...where,
+      isByProof(caller, found) && !INTO_FILE.has(endpoint.path),
+    ]);
   }
   await inParallel(
     6,
@@ -264,9 +286,9 @@ describe('of all answers of the store', () => {
       await provedAgo(fresh ? 0 : 11);
       const wanted = { ...NOTHING, ...whole(fresh && has(caller, 'keys.see')) };
       const before = await revealsBy(caller);
-      expect(told(await client.get(`tripay/get-purchase?merchant_ref=${order.merchant_ref}`))).toEqual(
-        wanted,
-      );
+      const answer = await client.get(`tripay/get-purchase?merchant_ref=${order.merchant_ref}`);
+      expect(told(answer)).toEqual(wanted);
+      expect(endsIn(answer)).toBe(isByProof(caller, wanted));
       expect((await revealsBy(caller)) - before).toBe(wanted.keys.length);
       // Paid on our own page, whose address would open the keys.
       const id = await store.database.pool.query('select id from orders where merchant_ref = $1', [refs[2]]);

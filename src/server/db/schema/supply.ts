@@ -111,6 +111,7 @@ export const supplyRequests = pgTable('supply_requests', {
   nextAt: instant('next_at'),
   reference: text('reference').notNull().default(''),
   why: text('why').notNull().default(''),
+  sentTo: text('sent_to').notNull().default(''),
   madeAt: instant('made_at').notNull(),
   changedAt: instant('changed_at').notNull(),
 });

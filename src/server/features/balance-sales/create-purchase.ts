@@ -15,7 +15,7 @@ import { buyersTextsOf, saidToBuyers } from '../catalogue/buyers-words.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { judgeAnswers, keepAnswers } from '../checkout/judge-answers.ts';
 import { keptSteps } from '../delivery/kept-steps.ts';
-import { shownKeys, sightOf } from '../keys/key-sight.ts';
+import { shownFor, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openEach, openKeys } from '../keys/open-keys.ts';
 import { setKeysAside, TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import { type BoughtRow, buyKeys, type EarlierRow, findAttempt } from './buy-keys.ts';
@@ -30,6 +30,7 @@ export interface PurchaseAnswer {
   codes: string[];
   customLink?: string;
   linkLabel?: string | undefined;
+  shownMs?: number;
   new_balance: number;
   message: string;
   merchant_ref?: string;
@@ -60,7 +61,7 @@ export async function createPurchase(
   if (meanwhile) return repeat(ctx, userId, meanwhile, input);
   if (bought.row?.order_id == null) return whyNot(ctx, bought, input);
   tellOfSale(ctx, input.product_id, bought);
-  return answer(ctx, input.product_id, bought.row, bought.codes);
+  return answer(ctx, userId, input.product_id, bought.row, bought.codes);
 }
 
 /** What follows a sale by whichever door. */
@@ -206,15 +207,17 @@ async function repeat(
   if (before.delivery !== 'key')
     return otherAnswer(ctx, userId, before.merchant_ref, Number(before.balance_after_cents));
   const codes = await shownTo(ctx, userId, () => openKeys(ctx, gatheredKeys(before)));
-  return answer(ctx, input.product_id, before, codes);
+  return answer(ctx, userId, input.product_id, before, codes);
 }
 
 /** Who buys for a customer is not the buyer. */
+const sightFor = (ctx: Ctx, userId: number) => sightOf(ctx, userId === ctx.actor?.id ? 'account' : 'none');
 const shownTo = (ctx: Ctx, userId: number, open: () => Promise<string[]>): Promise<string[]> =>
-  shownKeys(ctx, sightOf(ctx, userId === ctx.actor?.id ? 'account' : 'none'), `user:${userId}`, open);
+  shownKeys(ctx, sightFor(ctx, userId), `user:${userId}`, open);
 
 async function answer(
   ctx: Ctx,
+  userId: number,
   productId: number,
   bought: BoughtRow | EarlierRow,
   codes: string[],
@@ -223,6 +226,7 @@ async function answer(
   const [row] = link && codes.length > 0 ? await buyersTextsOf(ctx.db, { variantId: productId }) : [];
   return {
     codes,
+    ...shownFor(ctx, sightFor(ctx, userId), codes.length),
     ...(row ? { customLink: link, linkLabel: saidToBuyers(ctx, row, 'linkLabel') } : {}),
     new_balance: centsToUsd(Number(bought.balance_after_cents)),
     message: 'Pembelian berhasil',

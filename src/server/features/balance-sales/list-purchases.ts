@@ -6,7 +6,7 @@ import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { BUYERS_TEXTS, type BuyersTexts, saidToBuyers } from '../catalogue/buyers-words.ts';
 import { givenAs } from '../delivery/read-given.ts';
-import { shownKeys, sightOf } from '../keys/key-sight.ts';
+import { shownFor, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { openEach } from '../keys/open-keys.ts';
 import { countedPauses, type PauseRows, pausesSince } from '../members/read-pauses.ts';
 import { BOUGHT_COLUMNS, type BoughtRow, SOLD } from '../order-view/order-row.ts';
@@ -73,7 +73,7 @@ export interface HistoryInput {
 export async function listPurchases(
   ctx: Ctx,
   { user_id, page = 1, size = DEFAULT_SIZE, query = '' }: HistoryInput,
-): Promise<{ data: Purchase[]; total: number; withheld?: Withheld }> {
+): Promise<{ data: Purchase[]; total: number; withheld?: Withheld; shownMs?: number }> {
   const userId = subjectOf(ctx, user_id);
   const text = query.trim().toLowerCase() || null;
   const [hash] = text === null ? [] : await ctx.deps.vault.memberHash([text]);
@@ -95,6 +95,7 @@ export async function listPurchases(
   const withheld = withKeys.length > 0 ? sight.withheld : null;
   return {
     ...(withheld ? { withheld } : {}),
+    ...shownFor(ctx, sight, withKeys.length),
     data: rows.map((row) => ({
       ...boughtView(row),
       ...(row.label === null ? {} : { label: row.label, validitySeconds: row.validity_seconds }),

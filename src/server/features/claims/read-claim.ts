@@ -3,13 +3,13 @@ import type { ClaimFacts } from '#contract/orders/claims.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { leftToRefund } from '#domain/orders/refunds.ts';
 import { refundsParts, refundWay } from '#domain/payments/gateways.ts';
-import { type Ctx, now, proofLeftMs } from '../../context.ts';
+import { type Ctx, now } from '../../context.ts';
 import { keyTurn } from '../../db/key-turn.ts';
 import { claimPictures } from '../../db/schema/claims.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { messagesOfOrder } from '../claim-log/read-messages.ts';
-import { type Sight, shownKeys, sightOf } from '../keys/key-sight.ts';
+import { shownFor, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { batchOfGoods } from '../keys/list-batches.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { isoOf } from '../order-view/order-parts.ts';
@@ -49,11 +49,11 @@ const freeOf = statement<{ n: number }, { variantId: number; at: Date; most: num
      and (held_until is null or held_until <= :at) order by ${keyTurn('keys')} limit :most) k`,
 );
 
-const shownFor = (ctx: Ctx, { withheld }: Sight) =>
-  withheld ? { withheld } : ctx.actor ? { shownMs: proofLeftMs(ctx, ctx.actor) } : {};
-
 /** One claim with all that helps to settle it. The key is shown as everywhere: with the right, and a fresh proof. */
-export async function readClaim(ctx: Ctx, { id }: { id: number }): Promise<{ data: ClaimFacts } | Refusal> {
+export async function readClaim(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ data: ClaimFacts; shownMs?: number } | Refusal> {
   const [row] = await claimById(ctx.db, { id });
   if (!row) return refuse('claim.not-found');
   const orderId = row.order_id;
@@ -83,7 +83,7 @@ export async function readClaim(ctx: Ctx, { id }: { id: number }): Promise<{ dat
       piece: placeOf(piece),
       pieces: new Set(pieces.map(placeOf)).size,
       key,
-      ...shownFor(ctx, sight),
+      ...(sight.withheld ? { withheld: sight.withheld } : {}),
       written: piece.key_id < 0,
       givenAt: isoOf(piece.given_at),
       viewedAt: isoOf(order.viewedAt),
@@ -113,5 +113,6 @@ export async function readClaim(ctx: Ctx, { id }: { id: number }): Promise<{ dat
       },
       stock: free?.n ?? 0,
     },
+    ...shownFor(ctx, sight, 1),
   };
 }

@@ -1,6 +1,6 @@
 import { maskKey } from '#domain/accounts/masking.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
-import { type Ctx, may, provedLately } from '../../context.ts';
+import { type Ctx, may, proofLeftMs, provedLately } from '../../context.ts';
 import { recordReveals } from '../audit/record-reveal.ts';
 
 /**
@@ -47,6 +47,13 @@ export async function shownKeys<Text extends string | null>(
     );
   return texts;
 }
+
+/** What goes with keys that only a fresh proof shows: for how long they may be on a screen. */
+export const shownFor = (ctx: Ctx, { who, withheld }: Sight, keys: number): { shownMs?: number } =>
+  who === 'staff' && withheld === null && keys > 0 ? shownByProof(ctx) : {};
+
+export const shownByProof = (ctx: Ctx): { shownMs?: number } =>
+  ctx.actor ? { shownMs: proofLeftMs(ctx, ctx.actor) } : {};
 
 /**
  * Who has an order's merchant_ref is its buyer: to staff it is worth as much as the keys, and comes only together with

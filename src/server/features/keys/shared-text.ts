@@ -6,6 +6,7 @@ import { variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordReveals } from '../audit/record-reveal.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
+import { shownByProof } from './key-sight.ts';
 
 /** What every buyer of a variant gets from now on; who waits for it is served. What was sold stays as it was. */
 export async function saveShared(
@@ -35,11 +36,12 @@ export async function saveShared(
 export async function showShared(
   ctx: Ctx,
   { product_id: id }: { product_id: number },
-): Promise<{ text: string }> {
+): Promise<{ text: string; shownMs?: number }> {
   const { rows } = await ctx.db.execute<{ sealed: Uint8Array }>(
     sql`select sealed from shared_goods where variant_id = ${id}`,
   );
   const [text = ''] = await ctx.deps.vault.open(rows.map(({ sealed }) => ({ row: sharedRow(id), sealed })));
-  if (text !== '') await recordReveals(ctx, [`product:${id}`]);
-  return { text };
+  if (text === '') return { text };
+  await recordReveals(ctx, [`product:${id}`]);
+  return { text, ...shownByProof(ctx) };
 }

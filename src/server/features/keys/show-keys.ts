@@ -1,9 +1,9 @@
 import type { Ctx } from '../../context.ts';
 import type { KeyCounts } from './key-pages.ts';
-import { shownKeys, sightOf } from './key-sight.ts';
+import { shownFor, shownKeys, sightOf } from './key-sight.ts';
 import { type KeyPage, type KeyQuery, listKeys, searchKeys } from './list-keys.ts';
 
-type Shown<Page> = Page & { masked: boolean };
+type Shown<Page> = Page & { masked: boolean; shownMs?: number };
 
 /** A page of keys for the seller: that they are there, and what they say once the seller has proved who they are. */
 export async function showKeys(ctx: Ctx, query: KeyQuery): Promise<Shown<KeyPage & { counts?: KeyCounts }>> {
@@ -27,5 +27,5 @@ async function shown<Page extends Pick<KeyPage, 'data'>>(
   const target = productId === undefined ? 'products' : `product:${productId}`;
   const codes = await shownKeys(ctx, sight, target, async () => page.data.map(({ code }) => code));
   const data = page.data.map((key, n) => ({ ...key, code: codes[n] ?? '' }));
-  return { ...page, data, masked: sight.withheld !== null };
+  return { ...page, data, masked: sight.withheld !== null, ...shownFor(ctx, sight, data.length) };
 }

@@ -8,7 +8,7 @@ import { sameBytes } from '../../db/same-bytes.ts';
 import { buyersWords } from '../catalogue/buyers-words.ts';
 import { readParts } from '../delivery/read-given.ts';
 import { readByHand } from '../hand-payments/read-by-hand.ts';
-import { looksAsStaff, type Sight, shownKeys, sightOf } from '../keys/key-sight.ts';
+import { looksAsStaff, type Sight, shownFor, shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { addedToOrder } from '../members/read-pauses.ts';
 import { answersView } from '../order-view/order-answers.ts';
@@ -27,7 +27,7 @@ export interface LookUp {
   order_id?: string | number | null;
 }
 
-type Seen = { data: BuyersView | StrangersView };
+type Seen = { data: BuyersView | StrangersView; shownMs?: number };
 
 /**
  * One order, as much of it as the caller may know. Who asks is settled first: for a stranger nothing is asked of
@@ -59,7 +59,10 @@ export async function getPurchase(
   const words =
     codes.length > 0 ? { ...buyersWords(ctx, order), ...(await addedToOrder(ctx, order.id)) } : {};
   const warranty = sight.who === 'buyer' ? warrantyOf(order, codes.length > 0) : undefined;
-  return { data: { ...buyersView(order, shown), ...answersView(ctx, order), byHand, warranty, ...words } };
+  return {
+    data: { ...buyersView(order, shown), ...answersView(ctx, order), byHand, warranty, ...words },
+    ...shownFor(ctx, sight, codes.length),
+  };
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { Context } from 'hono';
-import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#contract/orders/tracking.ts';
+import {
+  NO_ORDERS_FOUND,
+  type OrderSearch,
+  type OrderSearchResult,
+  type TrackedOrder,
+} from '#contract/orders/tracking.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { MAX_TRACKED_ORDERS, orderNumber } from '#domain/orders/orders.ts';
@@ -11,7 +16,7 @@ import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { buyersWords } from '../catalogue/buyers-words.ts';
-import { sightOf } from '../keys/key-sight.ts';
+import { shownFor, sightOf } from '../keys/key-sight.ts';
 import { type AnswersRow, answersView } from '../order-view/order-answers.ts';
 import type { SellersRow } from '../order-view/order-row.ts';
 import { marginOf, type Shown, trackedByStaff, trackedView } from '../order-view/order-view.ts';
@@ -106,8 +111,11 @@ async function searchByEmail(
     keys: order.codes.length,
   }));
   if (sight.who === 'buyer') await markViewed(ctx, shown, 'order-search');
-  return { data };
+  return { data, ...shownFor(ctx, sight, keysIn(data)) };
 }
+
+const keysIn = (orders: readonly TrackedOrder[]): number =>
+  orders.reduce((sum, { codes }) => sum + codes.length, 0);
 
 export async function searchAsAdmin(
   ctx: Ctx,
@@ -136,5 +144,7 @@ export async function searchAsAdmin(
     ...answersView(ctx, row),
     ...(margins ? { margin: marginOf(row) } : {}),
   });
-  return { data: await withKeys(ctx, rows, sightOf(ctx, 'none'), view) };
+  const sight = sightOf(ctx, 'none');
+  const data = await withKeys(ctx, rows, sight, view);
+  return { data, ...shownFor(ctx, sight, keysIn(data)) };
 }

@@ -15,6 +15,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { redeemCodes } from '../../db/schema/redeem.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { shownByProof } from '../keys/key-sight.ts';
 
 const PAGE = 500;
 
@@ -46,17 +47,22 @@ async function codeRows(ctx: Ctx, which: SQL | undefined, limit: number): Promis
   });
 }
 
+/** For how long they may be on a screen, where there are some that a fresh proof shows. */
+const shownFor = (ctx: Ctx, codes: readonly RedeemCode[]) =>
+  codes.some(({ isUsed, masked }) => !isUsed && !masked) ? shownByProof(ctx) : {};
+
 export async function listRedeemCodes(
   ctx: Ctx,
   input: { before?: number; search?: string },
-): Promise<{ data: RedeemCode[]; nextBefore: number | null }> {
+): Promise<{ data: RedeemCode[]; nextBefore: number | null; shownMs?: number }> {
   const code = normalizeRedeemCode(input.search ?? '');
   const which = and(
     input.before === undefined ? undefined : lt(redeemCodes.id, input.before),
     code === '' ? undefined : eq(redeemCodes.code, code),
   );
   const data = await codeRows(ctx, which, PAGE);
-  return { data, nextBefore: data.length === PAGE ? (data.at(-1)?.id ?? null) : null };
+  const nextBefore = data.length === PAGE ? (data.at(-1)?.id ?? null) : null;
+  return { data, nextBefore, ...shownFor(ctx, data) };
 }
 
 export interface NewCode {
@@ -65,7 +71,8 @@ export interface NewCode {
   description?: string | null;
   expiresAt?: string | null;
 }
-type Made = { data: RedeemCode; message: string };
+type Shown = { data: RedeemCode; shownMs?: number };
+type Made = Shown & { message: string };
 
 export async function createRedeemCode(ctx: Ctx, input: NewCode): Promise<Made | Refusal> {
   const code = normalizeRedeemCode(input.code);
@@ -96,7 +103,7 @@ export async function createRedeemCode(ctx: Ctx, input: NewCode): Promise<Made |
         amount,
         expiresAt: data.expiresAt,
       });
-      return { data, message: 'Kode redeem berhasil dibuat!' };
+      return { data, message: 'Kode redeem berhasil dibuat!', ...shownFor(tx, [data]) };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'redeem_codes_code')) return refuse('redeem-code.taken', { code });
@@ -107,15 +114,15 @@ export async function createRedeemCode(ctx: Ctx, input: NewCode): Promise<Made |
 export function switchRedeemCode(
   ctx: Ctx,
   input: { id: number; isActive: boolean },
-): Promise<{ data: RedeemCode } | Refusal> {
-  return inTransaction<{ data: RedeemCode } | Refusal>(ctx, async (tx) => {
+): Promise<Shown | Refusal> {
+  return inTransaction<Shown | Refusal>(ctx, async (tx) => {
     await tx.db.update(redeemCodes).set({ isActive: input.isActive }).where(eq(redeemCodes.id, input.id));
     const [data] = await codeRows(tx, eq(redeemCodes.id, input.id), 1);
     if (!data) return refuse('redeem-code.not-found');
     await recordAudit(tx, 'redeem-code.update', `redeem-code:${input.id}`, null, {
       isActive: input.isActive,
     });
-    return { data };
+    return { data, ...shownFor(tx, [data]) };
   });
 }
 

@@ -10,8 +10,10 @@ import { statement } from '../../db/statement.ts';
 import { SupplierNotReached } from '../../ports/supplier.ts';
 import { lookSoon } from './look-at-shops.ts';
 import { settleRequest, type Turn, tellOnItsWay } from './settle-request.ts';
+import { PLACE } from './suppliers.ts';
 
 const AT_ONCE = 20;
+const MOVED = 'not known here: it was sent before the address or the key was changed';
 
 interface Claimed extends Turn {
   id: number;
@@ -29,6 +31,9 @@ interface Claimed extends Turn {
   more: boolean;
   /** Nothing new is asked for there. */
   stopped: boolean;
+  /** Where the supplier is asked now, and where this was sent first; empty: nowhere, or that is not known. */
+  place: string;
+  sent_to: string;
 }
 
 /** So many that are due, each in one process only; from now on what was never sent may have been. */
@@ -37,11 +42,12 @@ const claimDue = statement<Claimed, { at: Date; until: Date; most: number }>('cl
     select id, state as was from supply_requests where next_at <= :at order by next_at limit :most for update skip locked
   )
   update supply_requests r set state = case when r.state = 'to-ask' and not p.stopped then 'asked' else r.state end, tries = r.tries + 1,
-    next_at = :until, changed_at = :at
+    next_at = :until, changed_at = :at,
+    sent_to = case when r.state = 'to-ask' then ${PLACE} else r.sent_to end
   from due, orders o, order_lines l, suppliers p
   where r.id = due.id and o.id = r.order_id and l.order_id = r.order_id and l.line = r.line and p.id = r.supplier_id
   returning r.id, r.order_id, r.supplier_id, r.article, r.quantity, r.key,
-    (select a.answers from order_answers a where a.order_id = r.order_id and a.line = r.line) as said, r.tries, r.state, due.was,
+    (select a.answers from order_answers a where a.order_id = r.order_id and a.line = r.line) as said, r.tries, r.state, due.was, r.sent_to, ${PLACE} as place,
     o.waits_for is not distinct from 'supplier' as wanted,
     exists (select 1 from variant_suppliers v join suppliers s on s.id = v.supplier_id
       where v.variant_id = l.variant_id and v.position > r.position and not s.removed and not s.stopped) as more,
@@ -63,7 +69,8 @@ async function askOne(ctx: Ctx, request: Claimed, until: Date): Promise<void> {
   let sent = request.was !== 'to-ask';
   try {
     if (request.stopped && !sent) return await putOff(ctx, request, sent, 'stopped');
-    const supplier = await ctx.deps.suppliers.open(request.supplier_id);
+    const moved = sent && hasMoved(request);
+    const supplier = await ctx.deps.suppliers.open(request.supplier_id, moved ? undefined : request.place);
     if (!supplier) return await putOff(ctx, request, sent, 'down');
     const { defaultLanguage } = ctx.deps.settings.current();
     const asked = {
@@ -72,9 +79,11 @@ async function askOne(ctx: Ctx, request: Claimed, until: Date): Promise<void> {
       answers: request.said ? answersById(request.said, [defaultLanguage, defaultLanguage]) : undefined,
     };
     const known = sent ? await supplier.again(asked) : null;
-    if (known) return await settle(ctx, request, known);
+    if (known && !(moved && known.kind === 'refused')) return await settle(ctx, request, known);
     sent = false;
     if (!request.wanted) return await back(ctx, request, { state: 'dropped', nextAt: null });
+    // Who was not asked does not know whether it was sold: it is bought neither there nor elsewhere.
+    if (moved) return await putOff(ctx, request, true, MOVED);
     // It may still arrive: nobody else is asked.
     if (request.stopped) return await putOff(ctx, request, true, 'stopped');
     // Its turn would be over before the answer is there, and somebody else might have asked meanwhile.
@@ -90,6 +99,8 @@ async function askOne(ctx: Ctx, request: Claimed, until: Date): Promise<void> {
     await putOff(ctx, request, reached || request.was !== 'to-ask', why);
   }
 }
+
+const hasMoved = ({ place, sent_to }: Claimed): boolean => sent_to !== '' && sent_to !== place;
 
 /** What was bought there is no longer there, and what was not to be had is not as we knew it. */
 async function settle(ctx: Ctx, request: Claimed, supply: Supply): Promise<void> {

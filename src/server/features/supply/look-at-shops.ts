@@ -177,6 +177,11 @@ async function failed(ctx: Ctx, { supplier_id: supplierId, turn, failures }: Cla
   await noteFailed(ctx.db, { supplierId, turn, at, next, why });
 }
 
+const hasTurn = async (tx: Ctx, { supplier_id, turn }: Claimed): Promise<boolean> =>
+  (
+    await tx.db.select().from(supplierShops).where(eq(supplierShops.supplierId, supplier_id)).for('update')
+  ).some((row) => row.turn === turn);
+
 /** Has the other shop tell us of changes; without that, looking is all there is. */
 async function listen(ctx: Ctx, claimed: Claimed, shop: SupplierShop): Promise<void> {
   const { supplier_id: supplierId, address, hook_url: before } = claimed;
@@ -193,6 +198,11 @@ async function listen(ctx: Ctx, claimed: Claimed, shop: SupplierShop): Promise<v
     const secret = await shop.tell(url);
     await inTransaction(ctx, async (tx) => {
       await tx.db.select().from(suppliers).where(eq(suppliers.id, supplierId)).for('update');
+      // Who took over meanwhile told it another secret, and which of the two came last is not known: told anew by the next look.
+      if (!(await hasTurn(tx, claimed))) {
+        await note({ hookUrl: '' }, tx);
+        return true;
+      }
       await giveSecret(tx, supplierId, secret, 'events');
       await note({ hookUrl: url, hookWhy: '' }, tx);
       return true;

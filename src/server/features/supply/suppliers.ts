@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { supplierSecretRow } from '#domain/orders/supply.ts';
 import type { Db } from '../../db/database.ts';
-import { suppliers } from '../../db/schema/supply.ts';
+import { type SupplierRow, suppliers } from '../../db/schema/supply.ts';
 import { statement } from '../../db/statement.ts';
 import type { Host } from '../../host.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
@@ -26,6 +25,22 @@ export const secretsOf = statement<{ id: number; sealed: Uint8Array }, { supplie
 )(
   `select id, sealed from supplier_secrets where supplier_id = :supplierId and (ends_at is null or ends_at > :at)
    and signs = 'calls' order by id desc`,
+);
+
+/**
+ * Where a supplier (`p`) is asked: its address, and of another Kunci by which key, for that says whose orders it knows. Under
+ * one key of a request is bought once in one such place, and nowhere else.
+ */
+export const PLACE = `rtrim(p.url, '/') || case p.adapter when 'kunci' then coalesce(' ' || (
+    select max(k.id) from supplier_secrets k where k.supplier_id = p.id and k.signs = 'calls'), '') else '' end` as const;
+
+const supplierToCall = statement<
+  Pick<SupplierRow, 'url' | 'reads' | 'adapter'> & { place: string; secret: number; sealed: Uint8Array },
+  { id: number; at: Date }
+>('supplier_to_call')(
+  `select p.url, p.reads, p.adapter, ${PLACE} as place, s.id as secret, s.sealed from suppliers p
+   join supplier_secrets s on s.supplier_id = p.id and s.signs = 'calls' and (s.ends_at is null or s.ends_at > :at)
+   where p.id = :id order by s.id desc limit 1`,
 );
 
 /** What a stand-in for a supplier signs with; null where there is none. */
@@ -86,17 +101,21 @@ export class Suppliers extends SharedCache {
     this.#goods.set(id, { at: this.#host.clock.now().getTime(), goods });
   }
 
-  /** One to be called, every call of it judged; null: it is down, and others are finding out whether it still is. */
-  async open(id: number): Promise<Supplier | null> {
-    return (await this.watch.mayTry(watchedName(id))) ? this.port(id) : null;
+  /**
+   * One to be called, every call of it judged; null: it is down, and others are finding out whether it still is, or it is not in
+   * this place any more.
+   */
+  async open(id: number, place?: string): Promise<Supplier | null> {
+    return (await this.watch.mayTry(watchedName(id))) ? this.port(id, place) : null;
   }
 
-  async port(id: number): Promise<Supplier | null> {
-    const { db, vault } = this.#host;
-    const [row] = await db.select().from(suppliers).where(eq(suppliers.id, id));
-    const secret = await newestSupplierSecret(db, vault, id);
-    if (!row || secret === null) return null;
-    const { url, reads, adapter } = row;
+  async port(id: number, place?: string): Promise<Supplier | null> {
+    const { db, vault, clock } = this.#host;
+    const [row] = await supplierToCall(db, { id, at: clock.now() });
+    if (!row || (place !== undefined && place !== row.place)) return null;
+    const { url, reads, adapter, sealed } = row;
+    const [secret] = await vault.open([{ row: supplierSecretRow(row.secret), sealed }]);
+    if (secret === undefined) return null;
     const port = this.#options.adapters[adapter]({ url, reads, secret });
     const { metrics } = this.#options;
     const counted = {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { SupplierView } from '#contract/orders/supply.ts';
 import { PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
@@ -256,6 +256,36 @@ it('what was sold there under the same number is never bought elsewhere, though 
   expect(await given(ref)).toMatchObject({ deliveryStatus: 'PENDING' });
 });
 
+it('what may have been bought with one key is not bought with that of another account', async () => {
+  const upstairs = await aProduct(await upper.signedIn('admin'), { price: 1 }, 3);
+  const { data } = await connect();
+  const bought = async () =>
+    (await rowsOf(upper, 'select 1 from order_lines where variant_id = $1', upstairs.id)).length;
+  const renew = async (secret: string) =>
+    expect((await admin.post('suppliers/renew-secret', { id: data.id, secret })).body.success).toBe(true);
+  const account = await upper.signedIn('customer', 50);
+  const newKey = (of = account) => anApiKey(of, upper.client(), { rights: ['catalogue', 'buy', 'orders'] });
+  const [first, second] = [await newKey(), await newKey()];
+  const other = await newKey(await upper.signedIn('customer', 50));
+  await renew(first.token);
+  const ref = await paid(await resold(upstairs.id, data.id));
+  faults = ['error-after'];
+  await ask();
+  await renew(other.token);
+  later();
+  await ask();
+  expect(await bought()).toBe(1);
+  expect(await rowsOf(lower, 'select state from supply_requests order by id desc limit 1')).toEqual([
+    { state: 'asked' },
+  ]);
+  // One of the account that bought it knows it.
+  await renew(second.token);
+  later();
+  await ask();
+  expect(await given(ref)).toMatchObject({ deliveryStatus: 'DELIVERED' });
+  expect(await bought()).toBe(1);
+});
+
 it('over a line that loses, repeats and breaks, each is bought once there and given once here', async () => {
   const upstairs = await aProduct(await upper.signedIn('admin'), { price: 1 }, ORDERS * PIECES);
   const { data } = await connect();
@@ -412,6 +442,41 @@ it('events of the upper store are taken once and only if it signed them, and wha
   expect((await event('stock.back', 'new-3')).status).toBe(200);
   expect(await isAsked()).toBe(true);
   lower.store.deps.jobs.start(workTable(lower.store.deps), false);
+});
+
+it('a look whose turn is over does not write down what it was told to sign with; the next has it told anew', async () => {
+  const { supplier } = await aChosen(1, 1);
+  const { suppliers } = lower.store.deps;
+  const secrets = () => eventSecretsOf(jobContext(lower.store.deps), supplier.id);
+  const hook = async () =>
+    (await rowsOf(lower, 'select hook_url from supplier_shops where supplier_id = $1', supplier.id))[0]
+      .hook_url;
+  const wholeLook = async () => {
+    await rowsOf(
+      lower,
+      "update supplier_shops set cursor = '', asked = true where supplier_id = $1",
+      supplier.id,
+    );
+    await lookAtShops(jobContext(lower.store.deps));
+  };
+  const real = await suppliers.port(supplier.id);
+  if (!real?.shop) throw new Error('there is no shop');
+  const before = await secrets();
+  const tell = async () => {
+    later();
+    await wholeLook();
+    return 'whsec_U1RBTEUtU1RBTEUtU1RBTEUtU1RBTEU=';
+  };
+  vi.spyOn(suppliers, 'port').mockResolvedValueOnce({
+    ...real,
+    shop: { ...real.shop, isTold: async () => false, tell },
+  });
+  await wholeLook();
+  expect(await secrets()).toEqual(before);
+  expect(await hook()).toBe('');
+  await wholeLook();
+  expect(await secrets()).toHaveLength(2);
+  expect(await hook()).toContain(supplier.address);
 });
 
 it('a lost event is found within an hour; a look that fails changes nothing, and after a day the seller is told', async () => {

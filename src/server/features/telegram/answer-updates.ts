@@ -4,7 +4,14 @@ import { answerCheckout } from './answer-checkout.ts';
 import { noteBlocked } from './chats.ts';
 import { converse } from './converse.ts';
 import { readCheckout, readUpdate } from './read-update.ts';
-import { endUpdate, keepUpdate, putOffUpdate, type TakenUpdate, takeUpdates } from './update-book.ts';
+import {
+  endUpdate,
+  giveUpUpdate,
+  keepUpdate,
+  putOffUpdate,
+  type TakenUpdate,
+  takeUpdates,
+} from './update-book.ts';
 
 const BATCH = 10;
 /** Longer than an answer takes; one whose process died is taken up again then. */
@@ -43,15 +50,16 @@ async function answerOne(ctx: Ctx, { update_id: updateId, body, tries }: TakenUp
   const update = readUpdate(body);
   try {
     if (update) await converse(ctx.deps, update);
+    await endUpdate(ctx.db, { updateId, at: now(ctx) });
   } catch (error) {
     if (error instanceof TelegramBlocked && update) {
       await noteBlocked(ctx.db, { chatId: update.chatId, at: now(ctx) });
     } else if (error instanceof TelegramBusy || tries < MOST_TRIES) {
       const pause = error instanceof TelegramBusy ? error.retryMs : backOffMs(tries);
       ctx.log.warn({ update: updateId, tries, error: String(error) }, 'a chat is answered later');
-      await putOffUpdate(ctx.db, { updateId, until: new Date(now(ctx).getTime() + pause) });
+      await putOffUpdate(ctx.db, { updateId, tries, until: new Date(now(ctx).getTime() + pause) });
       return;
     } else ctx.log.error({ update: updateId, error: String(error) }, 'a chat was not answered');
+    await giveUpUpdate(ctx.db, { updateId, tries, at: now(ctx) });
   }
-  await endUpdate(ctx.db, { updateId, at: now(ctx) });
 }

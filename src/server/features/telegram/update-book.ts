@@ -27,10 +27,21 @@ export const takeUpdates = statement<TakenUpdate, { at: Date; until: Date; most:
    returning update_id::float8 as update_id, body, tries`,
 );
 
+/** Answered, by whoever did it. */
 export const endUpdate = statement<never, { updateId: number; at: Date }>('telegram_end_update')(
   'update telegram_updates set done_at = :at, body = null where update_id = :updateId and done_at is null',
 );
 
-export const putOffUpdate = statement<never, { updateId: number; until: Date }>('telegram_put_off_update')(
-  'update telegram_updates set taken_until = :until where update_id = :updateId and done_at is null',
+/** These two only while nobody else has it: each that takes it counts a try more. */
+export const giveUpUpdate = statement<never, { updateId: number; tries: number; at: Date }>(
+  'telegram_give_up_update',
+)(
+  `update telegram_updates set done_at = :at, body = null
+   where update_id = :updateId and tries = :tries and done_at is null`,
+);
+
+export const putOffUpdate = statement<never, { updateId: number; tries: number; until: Date }>(
+  'telegram_put_off_update',
+)(
+  'update telegram_updates set taken_until = :until where update_id = :updateId and tries = :tries and done_at is null',
 );

@@ -77,8 +77,9 @@ export async function settleSend(
       .from(webhookEndpoints)
       .where(eq(webhookEndpoints.id, send.endpoint_id))
       .for('update');
-    await failed(tx.db, { ...result, nextAt });
-    if (!endpoint || endpoint.offAt) return true;
+    const [mine] = await failed(tx.db, { ...result, nextAt });
+    // Somebody else has heard more since, or it is another address by now: what this one said is no word on it.
+    if (!mine || !endpoint || endpoint.offAt || endpoint.url !== send.url) return true;
     const since = endpoint.failingSince ?? at;
     if (!endpoint.failingSince)
       await tx.db

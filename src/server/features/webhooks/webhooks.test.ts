@@ -71,6 +71,14 @@ const sends = async ({ id }: { id: number }, query = '') =>
 const endpoint = async ({ id }: { id: number }) =>
   (await admin.get('webhooks/list')).body.data.find((one: { id: number }) => one.id === id);
 
+/** One that is due, as a process takes it. */
+async function claim() {
+  const until = new Date(at + MINUTE);
+  const due = await claimSends(store.database.db, { at: new Date(at), until, slots: 1, busy: '{}', most: 1 });
+  if (!due[0]) throw new Error('nothing was due');
+  return due as [(typeof due)[number]];
+}
+
 describe('what is told', () => {
   it('an order that is paid and delivered: signed by the standard, in order, with numbers and nothing else', async () => {
     const { secret } = await tellReceiver(admin, receiver.url, ['order.paid', 'order.delivered']);
@@ -265,6 +273,37 @@ describe('what is not taken', () => {
     await settleSend(jobContext(store.store.deps), last, { status: 500, answer: 'oops' }, 1);
     await send();
     expect(await sends(told)).toMatchObject([{ state: 'sent', status: 200 }]);
+  });
+
+  it('what an address said that is no longer its own does not switch it off', async () => {
+    receiver.reply = answer(500);
+    const told = await tellReceiver(admin, receiver.url, ['order.paid']);
+    await paid();
+    await send();
+    at += MINUTE;
+    const [under] = await claim();
+    const other = await EventReceiver.open();
+    const saved = await admin.post('webhooks/save', { id: told.id, url: other.url, events: ['order.paid'] });
+    expect(saved.body.data).toMatchObject({ url: other.url, failingSince: null });
+    await settleSend(jobContext(store.store.deps), under, { status: 410, answer: '' }, 1);
+    expect(await endpoint(told)).toMatchObject({ offWhy: null, failingSince: null });
+    at += MINUTE;
+    await send();
+    expect(other.types).toEqual(['order.paid']);
+  });
+
+  it('a try that ends when another has arrived since does not say that nothing arrives', async () => {
+    const told = await tellReceiver(admin, receiver.url, ['order.paid']);
+    await paid();
+    await handOutEvents(jobContext(store.store.deps));
+    const [stale] = await claim();
+    at += 10 * MINUTE;
+    await send();
+    expect(await sends(told)).toMatchObject([{ state: 'sent' }]);
+    for (const status of [500, 410]) {
+      await settleSend(jobContext(store.store.deps), stale, { status, answer: '' }, 1);
+      expect(await endpoint(told)).toMatchObject({ offWhy: null, failingSince: null });
+    }
   });
 
   it('410 switches off, what waits is given up, and the owners have a mail', async () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Purchase } from '#contract/orders/purchases.ts';
+import { maskKey } from '#domain/accounts/masking.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
 import { type GroupedPurchase, groupPurchases, IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
@@ -9,6 +10,7 @@ import { useProductChange } from '#web/lib/calls/product-list.ts';
 import { readNumbered } from '#web/lib/calls/read-numbered.ts';
 import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { shownUntil, useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -42,10 +44,26 @@ const routeOf = ({ query }: Wanted) => (query === '' ? endpoints.listPurchases :
 export function useHistory(page: number, size: number, wanted: Wanted): History {
   const query = useQuery(queryOf(routeOf(wanted), inputOf(wanted, page, size)));
   const { data } = query;
-  const entries = useMemo(() => groupPurchases(listOf(data)), [data]);
+  const over = useHiddenInTime(shownUntil(data, query.dataUpdatedAt), query.refetch);
+  const entries = useMemo(() => {
+    const rows: Purchase[] = listOf(data);
+    return groupPurchases(over ? rows.map(masked) : rows);
+  }, [data, over]);
   const total = data === undefined ? null : totalOf(data);
-  return { entries, total, loading: query.isFetching, withheld: data?.withheld, query };
+  return {
+    entries,
+    total,
+    loading: query.isFetching,
+    withheld: over ? 'until-proof' : data?.withheld,
+    query,
+  };
 }
+
+/** As the store shows it without a fresh proof. */
+const masked = ({ customLink: _, linkLabel: __, ...row }: Purchase): Purchase => ({
+  ...row,
+  code: row.code === null ? null : maskKey(row.code),
+});
 
 /** All of it, page by page, for the export. */
 export const wholeHistory = async (api: ApiClient, wanted: Wanted): Promise<GroupedPurchase<Purchase>[]> =>

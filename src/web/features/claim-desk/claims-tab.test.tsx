@@ -156,7 +156,7 @@ test('a key goes from the desk when the proof has run out, though nobody answers
   await open({
     'GET claims/read': () =>
       proved
-        ? ok({ data: facts({ key, shownMs: 90_000, ...said(`${key} gagal`) }) })
+        ? ok({ data: facts({ key, ...said(`${key} gagal`) }), shownMs: 90_000 })
         : refusal('request.failed', 'x', 500),
   });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

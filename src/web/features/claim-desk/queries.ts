@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ClaimFacts, ListedClaim } from '#contract/orders/claims.ts';
 import { maskKey } from '#domain/accounts/masking.ts';
 import type { ClaimState } from '#domain/orders/claims.ts';
@@ -6,7 +6,8 @@ import { withoutSecrets } from '#domain/orders/secrets.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
 import { queryOf, useRows } from '#web/lib/calls/server-state.ts';
-import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts';
+import { shownUntil, useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
+import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
 
 const REFRESH_MS = 15_000;
@@ -40,30 +41,14 @@ export function useClaim(id: number) {
     known.current = now;
     void refetch();
   }, [now, refetch]);
-  useHiddenInTime(shown, claim.dataUpdatedAt, refetch);
-  return { ...claim, data: answer, refetch };
+  const over = useHiddenInTime(shownUntil(answer, claim.dataUpdatedAt), refetch);
+  const data = useMemo(() => (over && answer ? { data: masked(answer.data) } : answer), [over, answer]);
+  return { ...claim, data, refetch };
 }
 
-/**
- * With the proof ends what it showed: the key is masked here and now, whatever the network does, and the claim is read again as
- * it is shown without.
- */
-function useHiddenInTime(shown: ClaimFacts | undefined, since: number, refetch: () => Promise<void>): void {
-  const client = useQueryClient();
-  const end = shown?.shownMs === undefined ? undefined : since + shown.shownMs;
-  useEffect(() => {
-    if (end === undefined) return;
-    const hide = () => {
-      client.replace<{ data: ClaimFacts }>(endpoints.readClaim.path, ({ data }) => ({ data: masked(data) }));
-      void refetch();
-    };
-    const timer = setTimeout(hide, Math.max(0, end - Date.now()));
-    return () => clearTimeout(timer);
-  }, [client, end, refetch]);
-}
-
-function masked({ shownMs, ...claim }: ClaimFacts): ClaimFacts {
-  if (shownMs === undefined || claim.key === null) return claim;
+/** As the store shows a claim without a fresh proof. */
+function masked(claim: ClaimFacts): ClaimFacts {
+  if (claim.key === null) return claim;
   const shown = withoutSecrets([claim.key]);
   return {
     ...claim,

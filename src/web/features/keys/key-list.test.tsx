@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
 // Its chunk comes in beforehand: how long that takes is no business of a test.
 import '#web/features/second-factor/components/step-up-dialog.tsx';
@@ -9,7 +9,10 @@ import { sampleKey } from '#web/testing/sample-keys.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { KeyList } from './key-list.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const [PRODUCT] = adminProducts();
 const LIST = 'GET codes/list';
@@ -73,3 +76,35 @@ test('an export that nobody proves stays refused, and what is said of it can be 
   await press('Tutup');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each([
+  ['listed', LIST],
+  ['looked for', 'POST codes/search'],
+])(
+  'keys that are %s go from the screen when the proof has run out, though nobody answers then',
+  async (_, name) => {
+    vi.useFakeTimers();
+    if (!PRODUCT) throw new Error('no product');
+    const key = 'GRDA-7K2Q-99XM';
+    const found = { data: [sampleKey(1, { code: key })], masked: false, shownMs: 90_000 };
+    const none = ok({ data: [], next: null, masked: false });
+    let answers = true;
+    await renderAdmin(<KeyList product={PRODUCT} />, {
+      [LIST]: () =>
+        answers ? (name === LIST ? ok({ ...found, next: null }) : none) : refusal('request.failed', 'x', 500),
+      'POST codes/search': () => (answers ? ok(found) : refusal('request.failed', 'x', 500)),
+    });
+    if (name !== LIST) {
+      const box = screen.getByRole('searchbox');
+      fireEvent.change(box, { target: { value: 'dicari' } });
+      await act(async () => fireEvent.submit(box.closest('form') as HTMLFormElement));
+    }
+    await act(() => vi.advanceTimersByTimeAsync(85_000));
+    expect(screen.getByText(key)).toBeTruthy();
+    answers = false;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(document.body.innerHTML).not.toContain(key);
+    expect(screen.getByText('GRDA••••••••')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tampilkan key' })).toBeTruthy();
+  },
+);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { maskKey } from '#domain/accounts/masking.ts';
 import type { KeyView } from '#domain/orders/keys.ts';
 import { useStale } from '#web/lib/calls/server-state.ts';
+import { shownUntil, useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { endpoints } from './endpoints.ts';
 import { useKeyPage, useKeySearch } from './queries.ts';
 
@@ -18,14 +20,16 @@ export function useKeyPages(productId: number) {
   const page = useKeyPage({ productId, status: filter.status, before: starts.at(-1) });
   const search = useKeySearch(filter.search, productId, filter.status);
   const query = searching ? search : page;
-  const keys = query.data?.data ?? [];
+  const over = useHiddenInTime(shownUntil(query.data, query.dataUpdatedAt), query.refetch);
+  const found = query.data?.data ?? [];
+  const keys = over ? found.map((key) => ({ ...key, code: maskKey(key.code) })) : found;
   const counts = page.data?.counts;
   const all = counts ? counts.available + counts.held + counts.used + counts.revoked : 0;
   const total = searching ? keys.length : filter.status === '' ? all : (counts?.[filter.status] ?? 0);
   return {
     keys,
     counts,
-    masked: query.data?.masked ?? false,
+    masked: over || (query.data?.masked ?? false),
     filter,
     page: starts.length + 1,
     total,

@@ -5,7 +5,23 @@ import { formatUsd } from '#domain/price/money.ts';
 /** What the page has of an order: all of it, or what a stranger may know. */
 export type ShownPurchase = StrangersView &
   Partial<BuyersView> &
-  Pick<BuyersView, 'codes'> & { received?: number | undefined };
+  Pick<BuyersView, 'codes'> & {
+    received?: number | undefined;
+    /** When its keys must go from the screen again, which a fresh proof shows. */
+    until?: number | undefined;
+  };
+
+/** As staff see it without a fresh proof. */
+export const withoutKeys = ({
+  customLink: _,
+  guide: __,
+  parts: ___,
+  ...purchase
+}: ShownPurchase): ShownPurchase => ({
+  ...purchase,
+  codes: [],
+  withheld: 'until-proof',
+});
 
 export type Force = 'paid' | 'delivered' | null;
 

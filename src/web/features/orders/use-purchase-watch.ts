@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '#web/lib/calls/services.ts';
+import { useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { findPurchase, type PurchaseKeys } from './api/find-purchase.ts';
 import { PurchaseWatch, type WatchState } from './purchase-watch.ts';
+import { withoutKeys } from './shown-purchase.ts';
 
 function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
@@ -32,5 +34,11 @@ export function usePurchaseWatch({ reference, orderId, merchantRef }: PurchaseKe
       watch.stop();
     };
   }, [watch]);
-  return { state: useSyncExternalStore(watch.subscribe, watch.get), recheck: () => watch.start() };
+  const state = useSyncExternalStore(watch.subscribe, watch.get);
+  const { purchase } = state;
+  const over = useHiddenInTime(purchase?.until, () => watch.start());
+  return {
+    state: over && purchase ? { ...state, purchase: withoutKeys(purchase) } : state,
+    recheck: () => watch.start(),
+  };
 }

@@ -3,6 +3,7 @@ import { MOST_DELIVERY_TEXT } from '#domain/orders/keys.ts';
 import { useSaveShared, useShowShared } from '#web/features/keys/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { shownUntil, useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -15,7 +16,8 @@ export function SharedDialog({ productId, onClose }: { productId: number; onClos
   const t = useT();
   const save = useSaveShared();
   const show = useShowShared();
-  const [seen, setSeen] = useState<string | null>(null);
+  const [seen, setSeen] = useState<{ text: string; until: number | undefined } | null>(null);
+  useHiddenInTime(seen?.until, () => setSeen(null));
   const form = useForm({
     initial: { text: '' },
     check: ({ text }) => (text.trim() === '' ? { text: t('shared.required') } : null),
@@ -23,7 +25,7 @@ export function SharedDialog({ productId, onClose }: { productId: number; onClos
   });
   const look = async () => {
     const shown = await show.run({ product_id: productId });
-    if (shown) setSeen(shown.answer.text);
+    if (shown) setSeen({ text: shown.answer.text, until: shownUntil(shown.answer) });
   };
   return (
     <FormDialog
@@ -36,11 +38,11 @@ export function SharedDialog({ productId, onClose }: { productId: number; onClos
       {show.error !== null && <Banner tone="bad">{failureText(t, show.error)}</Banner>}
       {seen === null ? (
         <Button look="small dense" label={t('shared.show')} busy={show.busy} onClick={() => void look()} />
-      ) : seen === '' ? (
+      ) : seen.text === '' ? (
         <Banner tone="note">{t('shared.none')}</Banner>
       ) : (
         <p className="receipt-key">
-          <code>{seen}</code>
+          <code>{seen.text}</code>
         </p>
       )}
       <TextArea

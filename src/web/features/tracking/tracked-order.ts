@@ -124,6 +124,15 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
   };
 }
 
+/** As staff see it without a fresh proof. */
+export const withoutKeys = ({
+  linkLabel: _,
+  guide: __,
+  parts: ___,
+  ...order
+}: TrackedOrderView): TrackedOrderView =>
+  order.codes.length === 0 ? order : { ...order, codes: [], withheld: true, downloadLink: null };
+
 /** The paid ones, at most so many as the page shows. */
 export function paidOrders(list: unknown): TrackedOrderView[] {
   const all = Array.isArray(list) ? list.map(readTrackedOrder) : [];

@@ -2,15 +2,16 @@ import { useRef, useState } from 'react';
 import { looksLikeEmail } from '#domain/accounts/email.ts';
 import type { Problem } from '#web/i18n/problem-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { searchOrders } from './api/search-orders.ts';
-import type { TrackedOrderView } from './tracked-order.ts';
+import { type TrackedOrderView, withoutKeys } from './tracked-order.ts';
 
 export type SearchView =
   | { kind: 'idle' }
   | { kind: 'error'; problem: Problem }
   | { kind: 'none'; answered: boolean }
   | { kind: 'verify'; email: string; problem: Problem | null }
-  | { kind: 'found'; orders: TrackedOrderView[] };
+  | { kind: 'found'; orders: TrackedOrderView[]; until: number | undefined };
 
 interface OrderSearch {
   view: SearchView;
@@ -27,6 +28,7 @@ export function useOrderSearch(): OrderSearch {
   const [view, setView] = useState<SearchView>({ kind: 'idle' });
   const [busy, setBusy] = useState(false);
   const round = useRef(0);
+  const over = useHiddenInTime(view.kind === 'found' ? view.until : undefined, () => {});
 
   /** Somebody who has a code in hand keeps the field for it. */
   const fail = (email: string, problem: Problem) =>
@@ -56,7 +58,7 @@ export function useOrderSearch(): OrderSearch {
   };
 
   return {
-    view,
+    view: over && view.kind === 'found' ? { ...view, orders: view.orders.map(withoutKeys) } : view,
     busy,
     search: async (typed, from) => {
       const email = typed.trim();

@@ -4,6 +4,7 @@ import { listOf } from './list-of.ts';
 import type { Asking, Question } from './query-store.ts';
 import type { InputOf, OutputOf, Route } from './route.ts';
 import { useServices } from './services.ts';
+import { shownUntil } from './use-hidden-in-time.ts';
 import { useQuery, useQueryClient } from './use-query.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
@@ -45,7 +46,9 @@ type Before = number | string | null;
 const pageInput = <R extends Route>(input: InputOf<R>, before: Before): InputOf<R> =>
   before === null ? input : ({ ...(input as object), before: String(before) } as InputOf<R>);
 
-type PageOf<R> = OutputOf<R> & Page<RowOf<R>>;
+type PageOf<R> = OutputOf<R> & Page<RowOf<R>> & { shownMs?: number; shownUntil?: number };
+const untilOf = (page: { shownUntil?: number } | null) => page?.shownUntil ?? [];
+const first = (times: readonly number[]) => (times.length === 0 ? undefined : Math.min(...times));
 /** A growing list, as far as it was asked for. */
 export interface Pages<Each> {
   pages: Each[];
@@ -53,8 +56,12 @@ export interface Pages<Each> {
 
 /** A list that grows downwards; asked again, it is as long as it was. */
 export const pagesOf = <R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) => {
-  const askFrom = (before: Before, asking: Asking) =>
-    ask(route, pageInput<R>(input, before), asking, limitMs) as Promise<PageOf<R>>;
+  const askFrom = async (before: Before, asking: Asking): Promise<PageOf<R>> => {
+    const page = (await ask(route, pageInput<R>(input, before), asking, limitMs)) as PageOf<R>;
+    // They come one after the other, each with its own time.
+    const until = shownUntil(page);
+    return until === undefined ? page : { ...page, shownUntil: until };
+  };
   const question: Question<Pages<PageOf<R>>> = {
     queryKey: [route.path, 'pages', input],
     queryFn: async (asking) => {
@@ -100,6 +107,8 @@ export function useRows<R extends PagedRoute>(
   return {
     rows,
     firstPage: pages?.[0],
+    /** When the first of what a fresh proof shows among them must go. */
+    shownUntil: pages && first(pages.flatMap(untilOf)),
     more: before !== null,
     isPending: list.isPending,
     isPlaceholder: list.isPlaceholderData,

@@ -30,18 +30,19 @@ export function useQuery<T>(looking: Looking<T>) {
   const query = useQueryClient().query(looking);
   const state = useSyncExternalStore(enabled ? query.subscribe : nothing, query.get, query.get);
   useRenewal(query, looking);
-  const last = useRef<T | undefined>(undefined);
+  const last = useRef<{ data: T; at: number } | undefined>(undefined);
   useEffect(() => {
-    if (state.data !== undefined) last.current = state.data;
-  }, [state.data]);
+    if (state.data !== undefined) last.current = { data: state.data, at: state.dataUpdatedAt };
+  }, [state.data, state.dataUpdatedAt]);
   const isUnanswered = state.data === undefined && state.error === null;
   const kept = isUnanswered && !afresh ? last.current : undefined;
   return {
     ...state,
-    data: state.data ?? kept,
+    data: state.data ?? kept?.data,
+    dataUpdatedAt: kept?.at ?? state.dataUpdatedAt,
     isPlaceholderData: kept !== undefined,
     isPending: isUnanswered && kept === undefined,
-    isSuccess: state.error === null && (state.data ?? kept) !== undefined,
+    isSuccess: state.error === null && (state.data ?? kept?.data) !== undefined,
     isFetching: state.isFetching || (enabled && isUnanswered),
     refetch: query.refetch,
     query,

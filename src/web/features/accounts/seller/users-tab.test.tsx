@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleBought } from '#web/testing/sample-account.ts';
-import { ok } from '#web/testing/scripted-transport.ts';
+import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { alert, BIMA, FAULT, LIST, openUsers, press, pressIn, RANI } from '#web/testing/users-screen.tsx';
 
 beforeEach(() => {
@@ -135,4 +135,23 @@ test('the history of a user: purchases, balance, redeemed codes', async () => {
   await pressIn('Redeem');
   expect(asked()).toBe('GET redeem/history 7');
   expect(alert()).toBe('Gagal memuat riwayat redeem.');
+});
+
+test('the keys that a user bought go from the screen when the proof has run out, though nobody answers then', async () => {
+  vi.useFakeTimers();
+  let answers = true;
+  const row = sampleBought(1, { code: 'GRDA-7K2Q-99XM', customLink: 'https://unduh.test/f' });
+  await openUsers({
+    'GET purchase/history': () =>
+      answers ? ok({ data: [row], total: 1, shownMs: 90_000 }) : refusal('request.failed', 'x', 500),
+  });
+  await press('Riwayat Rani Wulandari');
+  await pressIn('Detail: Garuda Pass 7 days');
+  await act(() => vi.advanceTimersByTimeAsync(85_000));
+  expect(document.body.textContent).toContain('GRDA-7K2Q-99XM');
+  answers = false;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  for (const secret of ['GRDA-7K2Q-99XM', 'unduh.test'])
+    expect(document.body.innerHTML).not.toContain(secret);
+  expect(screen.getByText('GRDA••••••••')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { gatewayFacts, PAYING_GATEWAYS } from '#domain/payments/gateways.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
+import { shownUntil } from '#web/lib/calls/use-hidden-in-time.ts';
 import { endpoints } from '../endpoints.ts';
 import { readPurchase } from '../read-purchase.ts';
 import type { ShownPurchase } from '../shown-purchase.ts';
@@ -56,10 +57,13 @@ export async function findPurchase(api: ApiClient, keys: PurchaseKeys): Promise<
   return best;
 }
 
-async function attempt(lookUp: () => Promise<{ data: unknown }>): Promise<Finding> {
+async function attempt(lookUp: () => Promise<{ data: unknown; shownMs?: number }>): Promise<Finding> {
   try {
-    const purchase = readPurchase((await lookUp()).data);
-    return purchase ? { kind: 'found', purchase } : { kind: 'absent', refusal: null };
+    const answer = await lookUp();
+    const purchase = readPurchase(answer.data);
+    return purchase
+      ? { kind: 'found', purchase: { ...purchase, until: shownUntil(answer) } }
+      : { kind: 'absent', refusal: null };
   } catch (error) {
     const absent = error instanceof ApiRefusal && error.body && (error.status === 404 || error.status < 300);
     return absent ? { kind: 'absent', refusal: error.worded ? error : null } : { kind: 'failed', error };

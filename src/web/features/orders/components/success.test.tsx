@@ -382,3 +382,20 @@ test.each(['until-proof', 'no-right'] as const)(
     ).toBeNull();
   },
 );
+
+test('what staff see here by a fresh proof goes from the screen with it, though nobody answers then', async () => {
+  let answers = true;
+  const purchase = samplePurchase({ customLink: 'https://unduh.test/f' });
+  const transport = scriptedTransport({
+    [GET]: () => (answers ? ok({ data: purchase, shownMs: 90_000 }) : refusal('request.failed', 'x', 500)),
+    [DIRECT]: () => refusal('request.failed', 'x', 500),
+  });
+  await renderPage(<Success />, { at: '/success?merchant_ref=PUB-1', transport });
+  await act(() => vi.advanceTimersByTimeAsync(85_000));
+  expect(document.body.textContent).toContain('GRDA-7K2Q-99XM');
+  answers = false;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  for (const secret of ['GRDA-7K2Q-99XM', 'unduh.test'])
+    expect(document.body.innerHTML).not.toContain(secret);
+  expect(screen.getByText(/^Anda masuk sebagai tim toko/)).toBeTruthy();
+});

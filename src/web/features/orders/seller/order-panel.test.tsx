@@ -545,3 +545,24 @@ test('a top-up shows what it brings; nothing about keys can be done with it', as
   await press('Kembalikan dana');
   expect(screen.getByText('Saldo dan bonusnya ditarik kembali dari akun pelanggan.')).toBeTruthy();
 });
+
+test('the keys of an order go from the panel when the proof has run out, and what opens them, though nobody answers then', async () => {
+  let answers = true;
+  const found = sampleFound(7, { codes: ['GRDA-7K2Q-99XM'], goods: [31], merchantRef: 'PUB-RAHASIA' });
+  await open(
+    {},
+    {
+      'POST tripay/search-orders': () =>
+        answers ? ok({ data: [found], shownMs: 90_000 }) : refusal('request.failed', 'x', 500),
+    },
+  );
+  await press('Ganti key');
+  await act(() => vi.advanceTimersByTimeAsync(85_000));
+  expect(document.body.textContent).toContain('GRDA-7K2Q-99XM');
+  answers = false;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  for (const secret of ['GRDA-7K2Q-99XM', 'PUB-RAHASIA'])
+    expect(document.body.innerHTML).not.toContain(secret);
+  expect(screen.getAllByText('GRDA••••••••').length).toBeGreaterThan(0);
+  expect(button('Tampilkan key')).toBeTruthy();
+});

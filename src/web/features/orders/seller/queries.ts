@@ -1,11 +1,13 @@
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import { maskKey } from '#domain/accounts/masking.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
 import type { QueryClient } from '#web/lib/calls/query-store.ts';
 import type { InputOf } from '#web/lib/calls/route.ts';
 import { type Pages, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { shownUntil, useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts';
 import { endpoints } from '../endpoints.ts';
 
@@ -23,12 +25,24 @@ const STALE = [
 
 export type OrderSearchInput = InputOf<typeof sharedEndpoints.searchOrders>;
 
-export const useFoundOrders = (asked: OrderSearchInput | null) =>
-  useQuery({
-    ...queryOf(sharedEndpoints.searchOrders, asked ?? { searchTerm: '', searchType: 'reference' }),
-    afresh: true,
-    enabled: asked !== null,
-  });
+export function useFoundOrders(asked: OrderSearchInput) {
+  const found = useQuery({ ...queryOf(sharedEndpoints.searchOrders, asked), afresh: true });
+  const { data, dataUpdatedAt, refetch } = found;
+  const over = useHiddenInTime(shownUntil(data, dataUpdatedAt), refetch);
+  return { ...found, data: over && data ? { ...data, data: data.data.map(masked) } : data };
+}
+
+/** As the store shows an order without a fresh proof. */
+const masked = ({ customLink: _, ...order }: TrackedOrder): TrackedOrder =>
+  order.codes.length === 0
+    ? order
+    : {
+        ...order,
+        codes: order.codes.map(maskKey),
+        merchantRef: String(order.id),
+        withheld: 'until-proof',
+      };
+
 export const useOrderStory = (id: number) =>
   useQuery(queryOf(sharedEndpoints.getOrderTimeline, { id: String(id) }));
 export const useEvidence = (id: number) => useQuery(queryOf(endpoints.getEvidence, { id: String(id) }));

@@ -213,3 +213,41 @@ describe('totals by user', () => {
     expect(screen.getByText('Belum ada kode yang ditukar.')).toBeTruthy();
   });
 });
+
+test('unused codes go from the screen when the proof has run out, each page in its time, though nobody answers then', async () => {
+  let answers = true;
+  const first = ok({ data: [sampleCode(4)], nextBefore: 4, shownMs: 90_000 });
+  const second = ok({ data: [sampleCode(1, { isUsed: true, state: 'used' })], nextBefore: null });
+  await open({
+    [LIST]: ({ query }) =>
+      answers ? (query.get('before') === null ? first : second) : refusal('request.failed', 'x', 500),
+    'POST redeem/update': () =>
+      ok({ data: sampleCode(4, { isActive: false, state: 'inactive' }), shownMs: 600_000 }),
+  });
+  await pass(60_000);
+  await press('Muat lebih banyak');
+  await pass(25_000);
+  expect(screen.getByText('KODE000004')).toBeTruthy();
+  answers = false;
+  await pass(10_000);
+  expect(document.body.innerHTML).not.toContain('KODE000004');
+  expect(screen.getByText('KODE000001')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Tampilkan kode' })).toBeTruthy();
+  await flip(screen.getByRole('switch', { name: /KODE••••/ }));
+  expect(document.body.innerHTML).not.toContain('KODE000004');
+});
+
+test('codes that were just made go from the screen with the proof that made them', async () => {
+  await open({
+    'POST redeem/create': () =>
+      ok({ data: sampleCode(9, { code: 'BARU-DIBUAT' }), message: '', shownMs: 90_000 }),
+  });
+  await press('Buat kode');
+  const form = document.querySelector('dialog form') as HTMLFormElement;
+  fireEvent.change(screen.getByLabelText('Nominal (USD)'), { target: { value: '5' } });
+  await act(async () => fireEvent.submit(form));
+  await pass(85_000);
+  expect(screen.getByText('BARU-DIBUAT')).toBeTruthy();
+  await pass(10_000);
+  expect(document.body.innerHTML).not.toContain('BARU-DIBUAT');
+});

@@ -4,6 +4,7 @@ import { REDEEM_CODE_STATES } from '#domain/wallet/redeem.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
+import { useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
@@ -34,6 +35,8 @@ export function CodeManagement() {
   const { send: change } = useSwitchCode();
   const adding = useOwnDialog('redeemCode');
   const [made, setMade] = useState<readonly RedeemCode[]>([]);
+  const [madeUntil, setMadeUntil] = useState<number>();
+  useHiddenInTime(madeUntil, () => setMade([]));
   const masked = list.rows.some((code) => code.masked);
   const isShown = (code: RedeemCode) => state === '' || code.state === state;
   const removal = useRemoval(
@@ -98,7 +101,13 @@ export function CodeManagement() {
       />
       <LoadMore pages={list} />
       {adding.arg !== null && (
-        <RedeemCodeDialog onClose={adding.close} onTried={(codes) => setMade((all) => [...codes, ...all])} />
+        <RedeemCodeDialog
+          onClose={adding.close}
+          onTried={(codes, until) => {
+            setMade((all) => [...codes, ...all]);
+            setMadeUntil(until);
+          }}
+        />
       )}
       {removal.dialog}
     </section>

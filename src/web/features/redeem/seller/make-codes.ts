@@ -1,5 +1,6 @@
 import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { shownUntil } from '#web/lib/calls/use-hidden-in-time.ts';
 import { endpoints } from '../endpoints.ts';
 
 export interface WantedCodes {
@@ -11,6 +12,8 @@ export interface WantedCodes {
 
 export interface MadeCodes {
   made: RedeemCode[];
+  /** When they must go from the screen. */
+  until?: number | undefined;
   failed: number;
   /** Why the last of those failed. */
   error: unknown;
@@ -26,13 +29,14 @@ export async function makeCodes(
   for (const [at, code] of codes.entries()) {
     onNext(at + 1);
     try {
-      const { data } = await api.call(endpoints.createRedeemCode, {
+      const { data, shownMs } = await api.call(endpoints.createRedeemCode, {
         code,
         amount,
         ...(description === '' ? {} : { description }),
         ...(expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() }),
       });
       result.made.push(data);
+      result.until ??= shownUntil({ shownMs });
     } catch (error) {
       result.failed += 1;
       result.error = error;

@@ -17,7 +17,7 @@ import { useMakeCodes } from './queries.ts';
 interface Props {
   onClose: () => void;
   /** With those that were made; also after a failure, whose code may be there all the same. */
-  onTried: (made: RedeemCode[]) => void;
+  onTried: (made: RedeemCode[], until: number | undefined) => void;
 }
 
 /** Some were made, or none; with what the store said to the last. */
@@ -64,8 +64,8 @@ export function RedeemCodeDialog({ onClose, onTried }: Props) {
       const own = count === 1 ? draft.code.trim() : '';
       const codes = Array.from({ length: count }, () => own || newCode(REDEEM_CODE_LENGTH));
       const wanted = { ...termsOf(draft, t.zone), codes, description: draft.description.trim() };
-      const { made, failed, error } = await make.send({ wanted, onNext: setAt });
-      onTried(made);
+      const { made, until, failed, error } = await make.send({ wanted, onNext: setAt });
+      onTried(made, until);
       if (failed === 0) return;
       // Trying again makes those that are missing, and no more.
       if (made.length > 0) form.set({ count: String(failed) });

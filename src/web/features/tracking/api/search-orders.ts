@@ -2,11 +2,12 @@ import type { OrderSearch } from '#contract/orders/tracking.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
+import { shownUntil } from '#web/lib/calls/use-hidden-in-time.ts';
 import { endpoints } from '../endpoints.ts';
 import { paidOrders, type TrackedOrderView } from '../tracked-order.ts';
 
 export type SearchOutcome =
-  | { kind: 'found'; orders: TrackedOrderView[] }
+  | { kind: 'found'; orders: TrackedOrderView[]; until: number | undefined }
   /** Nothing there; `answered` is false when the second source said no. */
   | { kind: 'none'; answered: boolean }
   | { kind: 'verify' }
@@ -47,14 +48,16 @@ export async function searchOrders(
 }
 
 async function attempt(
-  call: () => Promise<{ data: unknown; verificationRequired?: boolean }>,
+  call: () => Promise<{ data: unknown; verificationRequired?: boolean; shownMs?: number }>,
   isPlainNo: (error: unknown) => boolean,
 ): Promise<SearchOutcome> {
   try {
-    const { data, verificationRequired } = await call();
+    const { data, verificationRequired, shownMs } = await call();
     if (verificationRequired === true) return { kind: 'verify' };
     const orders = paidOrders(data);
-    return orders.length > 0 ? { kind: 'found', orders } : { kind: 'none', answered: true };
+    return orders.length > 0
+      ? { kind: 'found', orders, until: shownUntil({ shownMs }) }
+      : { kind: 'none', answered: true };
   } catch (error) {
     // A plain no from a source is an answer; everything else ends the search.
     const speaks = error instanceof ApiRefusal && speaksToVisitor(error);

@@ -264,3 +264,14 @@ test('help stands on the page, and what was typed survives a reload', async () =
   await open({});
   expect(box().value).toBe('rani@con');
 });
+
+test('what staff see here by a fresh proof goes from the screen with it', async () => {
+  await open({ [FIRST]: () => ok({ data: [order({ guide: '<p>Pakai KODE-A</p>' })], shownMs: 90_000 }) });
+  type('rani@contoh.id');
+  await search();
+  await act(() => vi.advanceTimersByTimeAsync(85_000));
+  expect(document.body.textContent).toContain('KODE-A');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  for (const secret of ['KODE-', 'unduh.test']) expect(document.body.innerHTML).not.toContain(secret);
+  expect(screen.getByText(/^Anda masuk sebagai tim toko/)).toBeTruthy();
+});
