@@ -97,7 +97,7 @@ function Codes({ codes, delivery, parts }: Pick<TrackedOrderView, 'codes' | 'del
   const { t } = useLanguage();
   const title = t(`success.${goodsWords(delivery)}`);
   return (
-    <section aria-label={title}>
+    <div>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h4 className="text-sm font-semibold text-muted">{title}</h4>
         <CopyButton text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
@@ -105,7 +105,7 @@ function Codes({ codes, delivery, parts }: Pick<TrackedOrderView, 'codes' | 'del
       <ul className="-m-1 flex max-h-58 flex-col gap-2 overflow-y-auto overscroll-contain p-1">
         <KeyGroups codes={codes} parts={parts} label={t('track.copy')} />
       </ul>
-    </section>
+    </div>
   );
 }
 
