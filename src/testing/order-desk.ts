@@ -9,6 +9,10 @@ export const MINUTE = 60_000;
 export type MadeOrder = Transaction & { id: number };
 type Admin = Awaited<ReturnType<TestStore['signedIn']>>;
 
+/** The smallest picture that there is. */
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** A store with its seller and a clock that moves with every sale. */
 export class OrderDesk {
   at = Date.parse('2026-03-01T03:00:00.000Z');

@@ -26,6 +26,8 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 
 export const MOST_CLAIM_WORDS = 2_000;
 export const MOST_CLAIM_PICTURES = 3;
+/** They come after the words that they belong to, and the claim may be settled meanwhile: so long they are still taken. */
+export const PICTURE_AFTER_WORDS_MS = 10 * 60_000;
 /** Pictures are kept so long. */
 export const CLAIM_PICTURE_DAYS = 90;
 

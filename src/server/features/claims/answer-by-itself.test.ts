@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
+import { PICTURE_AFTER_WORDS_MS } from '#domain/orders/claims.ts';
 import { addKeys, aProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
-import { type MadeOrder, OrderDesk } from '#testing/order-desk.ts';
+import { type MadeOrder, OrderDesk, PIXEL } from '#testing/order-desk.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 
 let desk: OrderDesk;
@@ -48,6 +49,22 @@ it('a key that does not work is replaced at once, by nobody; what was given inst
   expect(row?.user_id).toBeNull();
   expect(await open(made)).toMatchObject({ id: claim.id, waitsFor: 'store' });
   expect(await codesOf(made)).toEqual([fresh]);
+});
+
+it('a picture that comes after its words is kept though the key was replaced meanwhile, and none that comes later', async () => {
+  const product = await aProduct(desk.admin, {}, 2);
+  await letStoreReplace(product, 5);
+  const made = await desk.paid(product);
+  const claim = await open(made);
+  expect(claim).toMatchObject({ outcome: 'replaced' });
+  const { merchant_ref } = made;
+  const body = { merchant_ref, claim: claim.id, data: PIXEL };
+  const send = async () => (await desk.store.client().post('claims/send-picture', body)).body;
+  expect((await send()).data.claims[0].pictures).toHaveLength(1);
+  const { data: seen } = (await desk.admin.get(`claims/read?id=${claim.id}`)).body;
+  expect(seen).toMatchObject({ outcome: 'replaced', pictureCount: 1 });
+  desk.at += PICTURE_AFTER_WORDS_MS;
+  expect(await send()).toMatchObject({ success: false, code: 'claim.closed' });
 });
 
 it('for another reason, or with nothing to give, it waits for the seller', async () => {

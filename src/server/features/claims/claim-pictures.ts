@@ -1,7 +1,8 @@
 import type { OrdersClaims } from '#contract/orders/claims.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { PROOF_MAX_SIDE } from '#domain/hand-payments/hand-payments.ts';
-import { MOST_CLAIM_PICTURES } from '#domain/orders/claims.ts';
+import { MOST_CLAIM_PICTURES, PICTURE_AFTER_WORDS_MS } from '#domain/orders/claims.ts';
+import { FORGOTTEN_EMAIL } from '#domain/orders/privacy.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { toBase64 } from '../images/base64.ts';
@@ -9,13 +10,25 @@ import { readFile } from '../images/store-image.ts';
 import { findClaimed, type Whose } from './find-claimed.ts';
 import { showClaims } from './look-at-claims.ts';
 
-const takes = statement<{ pictures: number }, { orderId: number; claim: number }>('claim_takes_pictures')(
-  `select (select count(*)::int from claim_pictures p where p.claim_id = c.id) as pictures
-   from claims c where c.id = :claim and c.order_id = :orderId and c.closed_at is null`,
+interface Belonging {
+  orderId: number;
+  claim: number;
+  /** Whose words are older has had the time to send them. */
+  saidSince: Date;
+}
+
+/** Of a claim `c` that is open, or was settled before the pictures of its words could come. */
+const TAKES = `c.id = :claim and c.order_id = :orderId and (c.closed_at is null or c.outcome <> 'withdrawn' and exists (
+  select 1 from claim_messages m where m.claim_id = c.id and m.who = 'buyer' and m.note is null and m.at > :saidSince::timestamptz))`;
+
+const takes = statement<{ pictures: number }, Belonging>('claim_takes_pictures')(
+  `select (select count(*)::int from claim_pictures p where p.claim_id = c.id) as pictures from claims c where ${TAKES}`,
 );
 
-const lock = statement<{ id: number }, { orderId: number; claim: number }>('lock_claim_for_picture')(
-  'select id from claims where id = :claim and order_id = :orderId and closed_at is null for update',
+/** Of a person who was forgotten meanwhile nothing more is kept. */
+const lock = statement<{ id: number }, Belonging & { forgotten: string }>('lock_claim_for_picture')(
+  `select c.id from claims c join orders o on o.id = c.order_id
+   where ${TAKES} and o.customer_email <> :forgotten for update of c`,
 );
 
 /** The claim was locked before it: so many and no more, whoever sends them at once. */
@@ -35,7 +48,8 @@ export async function sendClaimPicture(
   const { claim } = input;
   const orderId = await findClaimed(ctx, input);
   if (orderId === null) return refuse('order.not-found');
-  const [open] = await takes(ctx.db, { orderId, claim });
+  const belonging = { orderId, claim, saidSince: new Date(now(ctx).getTime() - PICTURE_AFTER_WORDS_MS) };
+  const [open] = await takes(ctx.db, belonging);
   if (!open) return refuse('claim.closed');
   if (open.pictures >= MOST_CLAIM_PICTURES) return refuse('claim.pictures');
   const file = readFile(input.data);
@@ -44,7 +58,8 @@ export async function sendClaimPicture(
   if (!encoded) return refuse('image.not-image');
   const { mimeType, bytes: data } = encoded;
   const kept = await inTransaction<true | Refusal>(ctx, async (tx) => {
-    if ((await lock(tx.db, { orderId, claim })).length === 0) return refuse('claim.closed');
+    const [taken] = await lock(tx.db, { ...belonging, forgotten: FORGOTTEN_EMAIL });
+    if (!taken) return refuse('claim.closed');
     const [row] = await keep(tx.db, { claim, mimeType, data, at: now(tx), most: MOST_CLAIM_PICTURES });
     return row ? true : refuse('claim.pictures');
   });

@@ -4,14 +4,12 @@ import type { ClaimFacts, OrdersClaims } from '#contract/orders/claims.ts';
 import { jobContext } from '#server/context.ts';
 import { aProduct, aServedProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
-import { type MadeOrder, MINUTE, OrderDesk } from '#testing/order-desk.ts';
+import { type MadeOrder, MINUTE, OrderDesk, PIXEL } from '#testing/order-desk.ts';
 import { PASSWORD } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { applyDispute } from '../payments/apply-dispute.ts';
 
 const HOUR = 60 * MINUTE;
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let desk: OrderDesk;
 beforeAll(async () => {

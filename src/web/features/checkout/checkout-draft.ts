@@ -12,7 +12,7 @@ export interface CheckoutDraft extends Buyer {
 
 /** The buyer is the same whatever they look at; the rest belongs to the product of the address. */
 const BUYER = 'checkoutBuyer';
-const choiceKey = (productId: number) => `checkoutChoice:${productId}`;
+export const choiceKey = (productId: number) => `checkoutChoice:${productId}`;
 
 const textsOf = (answers: Record<string, unknown>): CheckoutDraft['answers'] =>
   Object.fromEntries(Object.entries(answers).map(([id, text]) => [id, String(text)]));

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { keepOpenOrder } from '#web/features/orders/open-order.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
-import { keepOpenOrder } from './open-order.ts';
 import { type Choice, TransactionBodies } from './transaction-body.ts';
 
 export type PaymentPhase = 'idle' | 'processing' | 'redirecting';
@@ -20,8 +20,11 @@ interface Payment {
   clearError: () => void;
 }
 
-/** idle → processing → redirecting, and back to idle when something fails or the buyer comes back. */
-export function usePayment(): Payment {
+/**
+ * idle → processing → redirecting, and back to idle when something fails or the buyer comes back. `draft`: under which name the
+ * tab keeps what is filled in.
+ */
+export function usePayment(draft: string): Payment {
   const t = useT();
   const { api, now, leaveTo, shelf, channels } = useServices();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
@@ -43,7 +46,7 @@ export function usePayment(): Payment {
       const body = bodies.current.make(choice, location.origin, now());
       const { data } = await api.call(sharedEndpoints.createPayment, body);
       if (!data.checkout_url) throw new Error('no address to pay at');
-      keepOpenOrder(body.merchant_ref);
+      keepOpenOrder({ merchantRef: body.merchant_ref, draft });
       setPhase('redirecting');
       setTimeout(() => leaveTo(data.checkout_url), REDIRECT_DELAY_MS);
       return 'made';

@@ -36,12 +36,11 @@ interface NewClaim {
   files: readonly File[];
 }
 
-/** The claim first, so that it stands even where a picture does not arrive. One that was settled at once takes none. */
+/** The claim first, so that it stands even where a picture does not arrive; the seller sees it though it was settled at once. */
 export const useOpenClaim = (whose: Whose) =>
   useChange(async (api, { files, ...claim }: NewClaim) => {
     const opened = await api.call(endpoints.openClaim, { ...refOf(whose), ...claim });
-    const { closedAt = null } = opened.data.claims.find(({ id }) => id === opened.claim) ?? {};
-    if (closedAt === null) await sendPictures(api, whose, opened.claim, files);
+    await sendPictures(api, whose, opened.claim, files);
     return opened;
   }, STALE);
 

@@ -14,6 +14,7 @@ import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner, Problem } from '#web/ui/screen/banner.tsx';
 import type { Asked } from '../answers.ts';
 import { useChannels } from '../api/use-channels.ts';
+import { choiceKey } from '../checkout-draft.ts';
 import { canPay, type FormProblem, feeOf, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { usePayment } from '../use-payment.ts';
@@ -43,7 +44,7 @@ interface Props {
 export function CheckoutForm({ baseName, asked, variants, questions, onChanged, children }: Props) {
   const { t, locale } = useLanguage();
   const channels = useChannels();
-  const { phase, error, field, pay, clearError } = usePayment();
+  const { phase, error, field, pay, clearError } = usePayment(choiceKey(asked.id));
   const formElement = useRef<HTMLFormElement>(null);
   const fields = useCheckoutFields(asked, variants, formElement);
   const { variant, email, voucher } = fields;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Success } from '#web/features/orders/components/success.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import {
   sampleAsked,
@@ -155,6 +156,32 @@ test('who comes back from the payment page is offered the open order, until it i
   await settle();
   expect(sessionStorage.getItem('openOrder')).toBeNull();
   expect(screen.queryByText('Anda punya pesanan yang belum dibayar')).toBeNull();
+});
+
+test('what was chosen for an order is kept until it is paid; the next one begins with one', async () => {
+  const count = () => screen.getByRole('group', { name: 'Jumlah' }).textContent;
+  const { transport } = await open(1);
+  type('rani@contoh.id');
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah jumlah' }));
+  fireEvent.click(radio(/DANA/));
+  await act(async () => fireEvent.click(pay()));
+  const made = transport.calls.find(({ name }) => name === 'POST payment/create-transaction');
+  const merchantRef = String((made?.body as Record<string, unknown> | undefined)?.merchant_ref);
+
+  const receiptOf = async (status: 'UNPAID' | 'PAID', ref = merchantRef) => {
+    cleanup();
+    const data = samplePurchase({ status, merchantRef: ref });
+    const answers = scriptedTransport({ 'GET tripay/get-purchase': () => ok({ data }) });
+    await renderPage(<Success />, { at: `/success?merchant_ref=${ref}`, transport: answers });
+  };
+  await receiptOf('UNPAID');
+  await receiptOf('PAID', 'PUB-ANOTHER');
+  await open(1);
+  expect(count()).toBe('2');
+  await receiptOf('PAID');
+  await open(1);
+  expect(count()).toBe('1');
+  expect(email().value).toBe('rani@contoh.id');
 });
 
 test('what is not sent is not remembered beyond the tab', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { methodName } from '#web/features/orders/method-name.ts';
+import { endOpenOrder, forgetOpenOrder, openOrder } from '#web/features/orders/open-order.ts';
 import { readPurchase } from '#web/features/orders/read-purchase.ts';
 import type { ShownPurchase } from '#web/features/orders/shown-purchase.ts';
 import { formatIdr } from '#web/i18n/format.ts';
@@ -8,13 +9,12 @@ import { productText } from '#web/i18n/product-text.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Banner } from '#web/ui/screen/banner.tsx';
-import { forgetOpenOrder, openOrder } from '../open-order.ts';
 
 /** An order that can still be paid, and the way back to its payment. */
 export function OpenOrderNote() {
   const { t, locale } = useLanguage();
   const { api } = useServices();
-  const [merchantRef] = useState(openOrder);
+  const [merchantRef] = useState(() => openOrder()?.merchantRef ?? null);
   const [order, setOrder] = useState<ShownPurchase | null>(null);
   useEffect(() => {
     if (merchantRef === null) return;
@@ -22,6 +22,7 @@ export function OpenOrderNote() {
     api.call(sharedEndpoints.getPurchase, { merchant_ref: merchantRef }).then(
       ({ data }) => {
         const found = readPurchase(data);
+        if (found?.status === 'PAID') return endOpenOrder(merchantRef);
         if (found?.status !== 'UNPAID') return forgetOpenOrder();
         if (!gone) setOrder(found);
       },

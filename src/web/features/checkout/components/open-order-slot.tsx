@@ -1,5 +1,5 @@
+import { openOrder } from '#web/features/orders/open-order.ts';
 import { useWordedPart } from '#web/i18n/use-worded-part.ts';
-import { openOrder } from '../open-order.ts';
 
 /** Most buyers have no open order: what offers it comes in its own chunk, when there is one. */
 export function OpenOrderSlot() {

@@ -6,6 +6,7 @@ import { ok, refusal } from '#web/testing/scripted-transport.ts';
 
 const NOW = new Date('2026-11-15T03:24:00Z');
 const HOUR = 3_600_000;
+const VALIDATE = 'POST publicvip/validate-code';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -96,7 +97,8 @@ describe('the door', () => {
     await signIn();
     cleanup();
     vi.setSystemTime(NOW.getTime() + HOUR - 1);
-    await openMembers();
+    await openMembers({ [VALIDATE]: () => Promise.reject(new Error('offline')) });
+    await settle();
     expect(screen.getByRole('heading', { name: 'VIP Members' })).toBeTruthy();
     cleanup();
     vi.setSystemTime(NOW.getTime() + HOUR);
@@ -106,6 +108,40 @@ describe('the door', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(screen.getByRole('heading', { name: 'Login VIP Member' })).toBeTruthy();
     expect(localStorage.getItem('vip.session')).toBeNull();
+  });
+
+  test('who is remembered sees the key as it is now, at once and when they come back to the page', async () => {
+    await openMembers();
+    await signIn();
+    cleanup();
+    const paused = memberKey({ isPaused: true });
+    const { transport } = await openMembers({ [VALIDATE]: () => ok({ data: paused }) });
+    await settle();
+    expect(screen.getByText('Waktu berhenti selama maintenance')).toBeTruthy();
+    const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    const asked = () => transport.calls.filter(({ name }) => name === VALIDATE).length;
+    await comeBack();
+    expect(asked()).toBe(1);
+    vi.setSystemTime(NOW.getTime() + 60_000);
+    await comeBack();
+    expect(asked()).toBe(2);
+  });
+
+  test.each([
+    [
+      'that is no longer good leads out',
+      () => refusal('member.key-expired', 'Key Expired'),
+      'Login VIP Member',
+    ],
+    ['asked for too often stays', () => refusal('request.too-many', 'Tunggu', 429), 'VIP Members'],
+    ['that the store could not look up stays', () => ({ status: 502, body: null }), 'VIP Members'],
+  ])('a remembered key %s', async (_name, answer, heading) => {
+    await openMembers();
+    await signIn();
+    cleanup();
+    await openMembers({ [VALIDATE]: answer });
+    await settle();
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { latePart } from '#web/i18n/late-part.tsx';
@@ -10,6 +10,7 @@ import { Link, useSearchParams } from '#web/lib/page/router.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { hasAnyKey, type PurchaseKeys, purchaseKeysOf } from '../api/find-purchase.ts';
+import { endOpenOrder } from '../open-order.ts';
 import type { WatchState } from '../purchase-watch.ts';
 import { applyForce, countsAsPaid, forceOf } from '../shown-purchase.ts';
 import { usePurchaseWatch } from '../use-purchase-watch.ts';
@@ -44,10 +45,14 @@ function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams
   const { store } = useServices();
   const { state, recheck } = usePurchaseWatch(keys);
   const { purchase, trouble } = state;
+  // To staff the store does not repeat it; who pays by hand says with it whose order it is.
+  const merchantRef = purchase?.merchantRef ?? keys.merchantRef ?? undefined;
+  const isPaid = purchase?.status === 'PAID';
+  useEffect(() => {
+    if (isPaid) endOpenOrder(merchantRef);
+  }, [isPaid, merchantRef]);
   if (purchase) {
     const force = forceOf(params, store.mode);
-    // To staff the store does not repeat it; who pays by hand says with it whose order it is.
-    const merchantRef = purchase.merchantRef ?? keys.merchantRef ?? undefined;
     const shown = applyForce({ ...purchase, merchantRef }, force);
     const paid = countsAsPaid(shown, params.get('status'));
     if (shown.byHand && !paid)
