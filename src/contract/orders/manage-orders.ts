@@ -54,9 +54,12 @@ export const getOrderTimeline = defineEndpoint({
  * has nothing before it. Whoever changes one changes all that follow.
  */
 const evidence = z.object({
-  order: z.int(),
-  writtenAt: z.string(),
-  facts: z.object({ of: z.array(z.object({ name: z.string(), value: z.string() })), hash: z.string() }),
+  facts: z.object({
+    order: z.int(),
+    writtenAt: z.string(),
+    of: z.array(z.object({ name: z.string(), value: z.string() })),
+    hash: z.string(),
+  }),
   goods: z.array(
     z.object({
       number: z.int(),

@@ -21,7 +21,7 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
   'topped-up': 'The balance that was paid for was added to the customer’s account',
   'mail-sent': 'An e-mail about the order was accepted for delivery to the customer',
   replaced: 'Licence keys were replaced with other ones, which were delivered electronically',
-  'claim-opened': 'The customer said that something that was delivered does not work',
+  'claim-opened': 'The customer complained about something that was delivered',
   'claim-answered': 'The store answered what the customer had said',
   viewed: 'The licence keys were displayed to the customer for the first time',
   downloaded: 'The customer downloaded the file that was bought',
@@ -69,7 +69,7 @@ export async function getEvidence(
   const writtenAt = now(ctx).toISOString();
   const steps = await readTimeline(ctx.db, order.id, now(ctx));
   const chain = hashChain();
-  const facts = await chain({ of: factsOf(ctx, order) });
+  const facts = await chain({ order: order.id, writtenAt, of: factsOf(ctx, order) });
   const goods = await inTurn(await goodsOfOrder(ctx.db, { id }), (row) =>
     chain({
       number: row.id,
@@ -90,7 +90,7 @@ export async function getEvidence(
     chain({ at: isoOf(at), who: SPEAKERS[who], text: hide(text) }),
   );
   const { hash } = messages.at(-1) ?? story.at(-1) ?? goods.at(-1) ?? facts;
-  const record = { order: order.id, writtenAt, facts, goods, story, messages, hash };
+  const record = { facts, goods, story, messages, hash };
   return { orderId: order.id, text: inWords(record), record };
 }
 
@@ -122,9 +122,9 @@ const SPEAKERS = { buyer: 'customer', seller: 'store', store: 'store' };
 /** What somebody wrote over several lines looks like no line of the store’s. */
 const indented = (text: string): string => text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/).join('\n    ');
 
-const inWords = ({ order, writtenAt, facts, goods, story, messages, hash }: EvidenceRecord): string =>
+const inWords = ({ facts, goods, story, messages, hash }: EvidenceRecord): string =>
   [
-    `Evidence for order ${order}, written ${writtenAt} (all times in UTC)`,
+    `Evidence for order ${facts.order}, written ${facts.writtenAt} (all times in UTC)`,
     '',
     ...facts.of.map(({ name, value }) => `${name}: ${value}`),
     '',

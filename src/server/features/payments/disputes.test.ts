@@ -82,6 +82,9 @@ describe('a payment that its buyer disputes at the bank', () => {
       expect(said).toBe(hash);
     }
     expect(record.hash).toBe(hash);
+    // Nothing stands outside the chain.
+    expect(Object.keys(record)).toEqual(['facts', 'goods', 'story', 'messages', 'hash']);
+    expect(record.facts.order).toBe(order.id);
     expect((await store.client().get(`orders/evidence?id=${order.id}`)).status).toBe(401);
     expect((await admin.get('orders/evidence?id=1999999')).status).toBe(404);
   });

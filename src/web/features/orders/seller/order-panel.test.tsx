@@ -47,9 +47,7 @@ test('a disputed payment: its story, and the evidence to copy or keep', async ()
     { at, kind: 'dispute-lost', source: 'dispute', params: {} },
   ];
   const record = {
-    order: 7,
-    writtenAt: at,
-    facts: { of: [], hash: 'a1' },
+    facts: { order: 7, writtenAt: at, of: [], hash: 'a1' },
     goods: [],
     story: [{ at, what: 'The payment was disputed', hash: 'b2' }],
     messages: [],
