@@ -45,9 +45,6 @@ export const file: Fulfiller = {
       ? { text: fileText(sold.name), noted: (goodsId, pieces) => allow(tx, goodsId, sold.id, pieces) }
       : null;
   },
-
-  /** Its goods are revoked, and a link asks them. */
-  async revoke() {},
 };
 
 /** The one that is sold now. */

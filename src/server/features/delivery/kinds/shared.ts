@@ -41,9 +41,6 @@ export const shared: Fulfiller = {
     const text = await textOf(tx, variantId);
     return text === undefined ? null : { text };
   },
-
-  /** Others have it still. */
-  async revoke() {},
 };
 
 async function textOf(tx: Ctx, variantId: number): Promise<string | undefined> {
