@@ -17,7 +17,7 @@ export const supplier: Fulfiller = {
       from order_lines l join orders o on o.id = l.order_id
       where l.variant_id = ${productId} and l.waits_for = 'supplier' and l.delivery = 'supplier' and l.place is not null
         and not ${sql.raw(goingBack('o.id'))}
-        and not exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line and r.state <> 'dropped')
+        and not exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line and r.state not in ('dropped', 'spare'))
       order by o.paid_at, o.id for update of o`);
     const given: ServedRow[] = [];
     for (const { id, quantity, dropped } of waiting) {
