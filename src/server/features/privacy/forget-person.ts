@@ -24,8 +24,8 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
     if (user?.is_admin) return refuse('privacy.staff');
     if (user && Number(user.balance_cents) > 0)
       return refuse('privacy.balance', { balance: formatUsd(centsToUsd(Number(user.balance_cents))) });
-    await lockOrders(tx, email);
     if (await hasOpenOrder(tx, email)) return refuse('privacy.open-order');
+    await lockOrders(tx, email);
     const target = await personTarget(tx, email);
     // What has not left yet has no reader any more; the rest shows that there was a mail, and not to whom.
     const mails = await changed(
@@ -88,7 +88,7 @@ const lockAccount = async (tx: Ctx, email: string): Promise<Account | undefined>
   ).rows[0];
 
 /**
- * Before anything of them is looked at, and each in a statement of its own: who claims something, or says or sends more,
+ * Before anything of them is emptied, and each in a statement of its own: who claims something, or says or sends more,
  * has done so and is seen, or comes after.
  */
 async function lockOrders(tx: Ctx, email: string): Promise<void> {
