@@ -542,7 +542,7 @@ describe('made elsewhere', () => {
     const { pool } = desk.store.database;
     const other = await pool.connect();
     await other.query('begin');
-    for (const [text, ...values] of meanwhile(made, claim)) await other.query(text, values);
+    for (const [text, ...values] of meanwhile(made, claim)) await other.query(text, [...values]);
     const forgotten = desk.admin.post('privacy/forget', { email });
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await rows(waits)).length).toBeGreaterThan(0);
