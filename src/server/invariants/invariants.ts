@@ -36,6 +36,10 @@ const isThere = (line: SQL, now: Date): SQL => sql`${line}.quantity <= case ${li
   else (select case when ${PLACES} is null or ${line}.place is not null then ${line}.quantity else ${PLACES} - coalesce(p.taken, 0) end
     from variants v left join variant_places p on p.variant_id = v.id where v.id = ${line}.variant_id) end`;
 
+/** Who may be paid back just now is given nothing. */
+const nothingGoesBack = (order: SQL): SQL =>
+  sql`not exists (select 1 from order_refunds b where b.order_id = ${order} and b.state = 'asked')`;
+
 /** What a buyer, a seller and an auditor may rely on. */
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -190,9 +194,9 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'no paid order waits for stock while enough of it lies free',
     broken: (now) => sql`
       select w.order_id as id from order_lines w
-      where w.waits_for = 'stock' and w.line = 1 and w.delivery <> 'bundle' and ${isThere(sql`w`, now)}
+      where w.waits_for = 'stock' and w.line = 1 and w.delivery <> 'bundle' and ${nothingGoesBack(sql`w.order_id`)} and ${isThere(sql`w`, now)}
       union all
-      select w.order_id from order_lines w where w.waits_for = 'stock' and w.delivery = 'bundle' and not exists (
+      select w.order_id from order_lines w where w.waits_for = 'stock' and w.delivery = 'bundle' and ${nothingGoesBack(sql`w.order_id`)} and not exists (
         select 1 from order_lines x where x.order_id = w.order_id and x.line > 1 and not (${isThere(sql`x`, now)}))
         and not exists (select 1 from order_lines x where x.order_id = w.order_id and x.line > 1
           and (x.delivery = 'shared' and not exists (select 1 from shared_goods where variant_id = x.variant_id)
@@ -209,7 +213,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'what a supplier is to give is delivered, has one request under way, or waits for the seller since none is left',
     broken: (now) => sql`
       select o.id from order_lines l join orders o on o.id = l.order_id
-      where l.delivery = 'supplier' and o.status = 'PAID' and case o.waits_for
+      where l.delivery = 'supplier' and o.status = 'PAID' and ${nothingGoesBack(sql`o.id`)} and case o.waits_for
         when 'supplier' then o.paid_at < ${now.toISOString()}::timestamptz - interval '5 minutes' and not exists (
           select 1 from supply_requests r where r.order_id = o.id and r.line = l.line and r.next_at is not null)
         when 'seller' then not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'supply-left')

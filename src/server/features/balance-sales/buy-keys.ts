@@ -2,6 +2,7 @@ import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import type { SaleChannel } from '#domain/orders/orders.ts';
 import { keyTurn } from '../../db/key-turn.ts';
 import { statement } from '../../db/statement.ts';
+import { othersWait } from '../delivery/going-back.ts';
 import { KEEP_STEPS } from '../delivery/kept-steps.ts';
 import { givenTo } from '../delivery/read-given.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
@@ -71,7 +72,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   ), may as materialized (
     select u.balance_cents >= p.total and not p.is_maintenance
       and (:shownTotal::bigint is null or :shownTotal = p.total)
-      and not exists (select 1 from order_lines where variant_id = :productId and waits_for = 'stock') as ok
+      and not ${othersWait(':productId')} as ok
     from u, p
   ), picked as (
     select k.id, k.sealed, b.cost_cents from keys k left join key_batches b on b.id = k.batch_id

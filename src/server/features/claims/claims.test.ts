@@ -503,6 +503,56 @@ describe('made elsewhere', () => {
     expect(own).toMatchObject({ outcome: 'withdrawn', pictures: [] });
     expect(own?.messages.map(({ text }) => text)).toEqual(['']);
   });
+
+  it.each([
+    [
+      'sends a picture and says something',
+      (made: MadeOrder, claim: number) =>
+        [
+          [`select id from claims where id = $1 and order_id = $2 for update`, claim, made.id],
+          [
+            `insert into claim_pictures (claim_id, mime_type, data, sent_at) values ($1, 'image/webp', 'x', now())`,
+            claim,
+          ],
+          [`insert into claim_messages (claim_id, who, text, at) values ($1, 'buyer', 'Lagi', now())`, claim],
+        ] as const,
+    ],
+    [
+      'claims something else',
+      (made: MadeOrder) =>
+        [
+          ['select id from orders where id = $1 for update', made.id],
+          [
+            `with opened as (insert into claims (order_id, goods_id, reason, waits_for, since, opened_at)
+               select order_id, id, 'broken', 'store', now(), now() from goods where order_id = $1 and slot = 2 returning id)
+             insert into claim_messages (claim_id, who, text, at) select id, 'buyer', 'Yang ini juga', now() from opened`,
+            made.id,
+          ],
+        ] as const,
+    ],
+  ])('who is forgotten in the moment in which somebody %s leaves nothing either', async (_, meanwhile) => {
+    const made = await desk.paid(await aProduct(desk.admin, {}, 2), { quantity: 2 });
+    const { claim } = await open(made);
+    const [{ customer_email: email }] = await rows(
+      'select customer_email from orders where id = $1',
+      made.id,
+    );
+    const { pool } = desk.store.database;
+    const other = await pool.connect();
+    await other.query('begin');
+    for (const [text, ...values] of meanwhile(made, claim)) await other.query(text, [...values]);
+    const forgotten = desk.admin.post('privacy/forget', { email });
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await rows(waits)).length).toBeGreaterThan(0);
+    await other.query('commit');
+    other.release();
+    expect((await forgotten).body).toMatchObject({ success: true });
+    const { claims } = await look(made);
+    expect(claims.map(({ outcome, pictures }) => [outcome, pictures])).toEqual(
+      claims.map(() => ['withdrawn', []]),
+    );
+    expect(claims.flatMap(({ messages }) => messages.map(({ text }) => text)).join('')).toBe('');
+  });
 });
 
 describe('at the same time', () => {

@@ -99,3 +99,25 @@ it('money that is refused at a later try was promised in no mail', async () => {
   expect(await seen()).toMatchObject({ waitsFor: 'store', outcome: null });
   expect(await answers(made)).toBe(0);
 });
+
+it('the money for one piece is not taken for that of another while the gateway has yet to say', async () => {
+  const made = await paidAt(store, 'stripe', await aProduct(admin, {}, 2), { quantity: 2 });
+  const { merchant_ref } = made;
+  const client = store.client();
+  const { pieces } = (await client.post('claims/look', { merchant_ref })).body.data;
+  const ids: number[] = [];
+  for (const { goods } of pieces) {
+    const body = { merchant_ref, goods, reason: 'used', text: '' };
+    ids.push((await client.post('claims/open', body)).body.claim);
+  }
+  const refund = async (id: number | undefined, over: object = {}) =>
+    (await admin.post('claims/refund', { id, amount: 30_000, words: '', ...over })).body;
+  const again = answersWith(new GatewayUnclear('no answer'));
+  expect(await refund(ids[0])).toMatchObject({ outcome: 'refunded', pending: true });
+  expect(await refund(ids[1])).toMatchObject({ code: 'refund.under-way' });
+  again();
+  await askAgain();
+  expect(await refund(ids[1], { refunded: 30_000 })).toMatchObject({ outcome: 'refunded', pending: false });
+  const sums = `select refunded_idr::int as n from orders where merchant_ref = $1`;
+  expect((await store.database.pool.query(sums, [merchant_ref])).rows).toEqual([{ n: 60_000 }]);
+});

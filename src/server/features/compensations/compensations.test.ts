@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomText } from '#adapters/secrets/random-text.ts';
 import type { Product } from '#contract/catalogue/products.ts';
-import { aProduct } from '#testing/factories.ts';
+import { aProduct, aServedProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { OrderDesk } from '#testing/order-desk.ts';
 import { PASSWORD } from '#testing/test-store.ts';
@@ -84,6 +84,35 @@ describe('whom it reaches', () => {
     expect(answer.body.success).toBe(true);
     expect((await preview(endless)).holders).toBe(1);
     expect((await preview(other)).holders).toBe(1);
+  });
+
+  it('who was given another product’s text is reached by that one, too, for as long as that is good', async () => {
+    const own = await aProduct(desk.admin, { name: 'Kerinci Pass' }, 2);
+    const other = await aServedProduct(desk.admin, { delivery: 'shared' }, { name: 'Leuser Pass 1 day' });
+    const third = await aServedProduct(desk.admin, { delivery: 'shared' }, { name: 'Rinjani Pass' });
+    for (const { id } of [other, third])
+      await desk.admin.post('shared/save', { product_id: id, text: 'Kelas' });
+    const made = await desk.paid(own);
+    const replace = async (variantId: number) => {
+      const goods = (
+        await rows('select id from goods where order_id = $1 and revoked_at is null', made.id)
+      ).map(({ id }) => id);
+      const body = { id: made.id, goods, reason: 'broken', variantId };
+      expect((await desk.admin.post('orders/replace', body)).body).toMatchObject({ success: true });
+    };
+    const holders = async () =>
+      Promise.all([own, other, third].map(async (one) => (await preview(one)).holders));
+    await replace(third.id);
+    expect(await holders()).toEqual([0, 0, 1]);
+    await replace(other.id);
+    expect(await holders()).toEqual([0, 1, 0]);
+    const text = await desk.paid(third);
+    const { id: textId } = (await rows('select id from goods where order_id = $1', text.id))[0];
+    const body = { id: text.id, goods: [textId], reason: 'broken', variantId: other.id };
+    expect((await desk.admin.post('orders/replace', body)).body).toMatchObject({ success: true });
+    expect(await holders()).toEqual([0, 2, 0]);
+    await later(desk.at + 25 * HOUR);
+    expect(await holders()).toEqual([0, 0, 0]);
   });
 
   it('a key whose time stood still is running as long as the members’ area says so', async () => {

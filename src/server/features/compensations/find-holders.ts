@@ -28,9 +28,10 @@ interface Row {
 }
 
 /**
- * What was given of a product and not taken back, as what it was given: its keys wherever they went, what are no keys, and what
- * was given instead of one and is none. What has run out however long the product stood still is left out; the rest is judged
- * by the rule of the members' area. Looked up one by one, or PostgreSQL goes along all that was ever sold.
+ * What was given of a product and not taken back, as what it was given: its keys wherever they went, what are no keys, and its
+ * texts that were given instead of something, whatever had been ordered. What has run out however long the product stood
+ * still is left out; the rest is judged by the rule of the members' area. Looked up one by one, or PostgreSQL goes along all
+ * that was ever sold.
  */
 const givenOf = statement<Row, { productId: number; forgotten: string; at: Date; pausedSeconds: number }>(
   'given_of_product',
@@ -43,14 +44,14 @@ const givenOf = statement<Row, { productId: number; forgotten: string; at: Date;
        union all
        select g.* from order_lines l cross join lateral (
          select id, order_id, line, given_at from goods
-         where order_id = l.order_id and line = l.line and key_id is null and revoked_at is null offset 0) g
-       where l.variant_id = v.id and l.delivery <> 'key') g
-     where v.product_id = :productId
-     union all
-     select g.id, g.order_id, g.line, g.given_at from replacements r cross join lateral (
+         where order_id = l.order_id and line = l.line and key_id is null and revoked_at is null
+           and not exists (select 1 from replacements where goods_id = goods.id) offset 0) g
+       where l.variant_id = v.id and l.delivery <> 'key'
+       union all
+       select g.* from replacements r cross join lateral (
          select id, order_id, line, given_at from goods where id = r.goods_id and key_id is null and revoked_at is null offset 0) g
-       join order_lines l on l.order_id = g.order_id and l.line = g.line and l.delivery = 'key'
-       join variants v on v.id = l.variant_id and v.product_id = :productId
+       where r.variant_id = v.id) g
+     where v.product_id = :productId
    ), held as (
      select given.order_id, given.given_at, ${givenAs('product_name')}
      from given cross join lateral (select * from order_lines where order_id = given.order_id and line = given.line offset 0) l

@@ -4,6 +4,7 @@ import { quickStatement, statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 import { usesVoucher } from '../vouchers/voucher-uses.ts';
+import { goingBack, othersWait } from './going-back.ts';
 
 export interface PaidRow {
   id: number;
@@ -107,8 +108,7 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     where k.variant_id = (select variant_id from o) and (select delivery from o) = 'key' and k.status = 'free'
       and (k.held_until is null or k.held_until <= :at)
       and k.held_by_order_id is distinct from (select id from o)
-      and not exists (select 1 from order_lines w where w.variant_id = (select variant_id from o)
-                      and w.waits_for = 'stock')
+      and not ${othersWait('(select variant_id from o)')}
     order by ${keyTurn('k')}
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
@@ -155,7 +155,7 @@ export interface ServedRow {
 export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>('serve_waiting')(
   `with o as (
     select id, variant_id, orders.quantity, order_lines.cost_cents as line_cents, customer_email, locale from orders join order_lines on order_id = id and line = 1
-    where id = :orderId and orders.waits_for = 'stock'
+    where id = :orderId and orders.waits_for = 'stock' and not ${goingBack('orders.id')}
     for update of orders
   ), mine as (
     select null::int as id, null::int as batch_id where false

@@ -26,9 +26,13 @@ export async function revokeGoods(
   order: Pick<OrderRow, 'id' | 'customerEmail' | 'locale' | 'paidAt'>,
   mail: 'order-refunded' | 'order-credited' | 'order-kept' | 'top-up-refunded',
 ): Promise<void> {
+  // A key may have been given instead of anything: it is used up whatever its line is, never sold or shown again.
   await ctx.db.execute(sql`
-    update goods set revoked_at = ${now(ctx).toISOString()} where order_id = ${order.id} and revoked_at is null`);
-  for (const line of await linesOf(ctx, order.id)) await FULFILLERS[line.delivery].revoke(ctx, line);
+    with ended as (
+      update goods set revoked_at = ${now(ctx).toISOString()} where order_id = ${order.id} and revoked_at is null returning key_id
+    )
+    update keys set status = 'revoked' from ended where keys.id = ended.key_id and keys.status = 'sold'`);
+  for (const line of await linesOf(ctx, order.id)) await FULFILLERS[line.delivery].revoke?.(ctx, line);
   if (!order.paidAt) return;
   const { id: orderId, customerEmail: toEmail, locale } = order;
   await writeMail(ctx, { kind: mail, orderId, toEmail, locale });

@@ -4,6 +4,7 @@ import { keys } from '../../db/schema/keys.ts';
 import { goods, type OrderRow, orders } from '../../db/schema/orders.ts';
 import { noteEvent } from '../events/note-event.ts';
 import { writeMail } from '../outbox/write-mail.ts';
+import { isGoingBack } from './going-back.ts';
 import type { Fulfiller, GivePart } from './kinds/fulfiller.ts';
 import { type LineRow, linesOf } from './lines-of.ts';
 import type { ServedRow } from './pay-order.ts';
@@ -21,7 +22,7 @@ export async function serveBundle(tx: Ctx, orderId: number, givers: PartGivers):
     .from(orders)
     .where(and(eq(orders.id, orderId), isNotNull(orders.waitsFor)))
     .for('update');
-  if (!order) return null;
+  if (!order || (await isGoingBack(tx, orderId))) return null;
   const [, ...parts] = await linesOf(tx, orderId);
   const found: GivePart[] = [];
   for (const line of parts) {

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
 import { refusalPage } from '../../http/refusal-page.ts';
 import { requestContext } from '../../http/route.ts';
-import type { FileStore } from '../../ports/file-store.ts';
 import { countDownload, type GivenFile } from './count-download.ts';
 import { readLink } from './file-link.ts';
 
@@ -40,32 +39,35 @@ async function download(deps: Deps, c: Context, limiter: MemoryLimiter): Promise
   if (link.endsAt <= at) return refuse('file.ended');
   const over = limiter(LIMITS.downloads, ctx.network, at.getTime());
   if (over) return over;
-  const looksOnly = c.req.raw.method === 'HEAD';
-  const file = await countDownload(ctx, link.goodsId, !looksOnly);
+  const file = await countDownload(ctx, link.goodsId, false);
   if (isRefusal(file)) return file;
   if (!deps.files) return refuse('file.not-found');
   const stretch = stretchOf(c.req.header('range'), file.bytes);
-  return send(c, deps.files, file, looksOnly ? null : stretch, looksOnly);
-}
-
-async function send(
-  c: Context,
-  files: FileStore,
-  { name, bytes, stored_as }: GivenFile,
-  stretch: Stretch | null | 'none',
-  looksOnly: boolean,
-): Promise<Response> {
+  if (c.req.raw.method === 'HEAD') return headed(c, file, null).body(null);
   if (stretch === 'none') {
-    c.header('Content-Range', `bytes */${bytes}`);
+    c.header('Content-Range', `bytes */${file.bytes}`);
     return c.body(null, 416);
   }
+  const body = await deps.files.read(file.stored_as, stretch ?? { from: 0, to: file.bytes - 1 });
+  // Counted when it lies ready and before a byte leaves: nobody pays for what the store could not send.
+  const counted = await countDownload(ctx, link.goodsId, true).catch(async (error) => {
+    await body.cancel();
+    throw error;
+  });
+  if (isRefusal(counted)) {
+    await body.cancel();
+    return counted;
+  }
+  return headed(c, file, stretch).body(body, stretch ? 206 : 200);
+}
+
+function headed(c: Context, { name, bytes, stored_as }: GivenFile, stretch: Stretch | null): Context {
   const { from, to } = stretch ?? { from: 0, to: bytes - 1 };
   c.header('Content-Disposition', `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`);
   c.header('Content-Length', String(to - from + 1));
   c.header('ETag', `"${stored_as.slice(0, 16)}"`);
   if (stretch) c.header('Content-Range', `bytes ${from}-${to}/${bytes}`);
-  if (looksOnly) return c.body(null);
-  return c.body(await files.read(stored_as, { from, to }), stretch ? 206 : 200);
+  return c;
 }
 
 /** For who does not know the second form. */

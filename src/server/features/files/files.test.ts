@@ -300,3 +300,75 @@ it('is sold in places as anything else that is no key', async () => {
   });
   await allHolds();
 });
+
+/** Sends a file whose second half comes when it is let go. */
+function sendInTwo(address: string) {
+  let goOn = () => {};
+  const rest = new Promise<void>((done) => {
+    goOn = done;
+  });
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new Uint8Array(FIRST.subarray(0, 5)));
+      await rest;
+      controller.enqueue(new Uint8Array(FIRST.subarray(5)));
+      controller.close();
+    },
+  });
+  const headers = cookieOf(admin);
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  return { goOn, answer: fetch(`${store.url}${address}`, init) };
+}
+const parts = () => kept().filter((name) => name.endsWith('.part'));
+
+it('of one announced file that is sent twice at once none takes away what the other brought', async () => {
+  const product = await aFileProduct();
+  const { address } = (await begin(product, 'kelas.zip', FIRST.length)).body;
+  const first = sendInTwo(address);
+  await expect.poll(() => parts().length).toBe(1);
+  expect((await send(address, new Uint8Array(FIRST))).status).toBe(200);
+  first.goOn();
+  expect((await first.answer).ok).toBe(false);
+  expect(await (await fetchFrom(await linkOf(await buy(product)))).text()).toBe(FIRST.toString());
+  expect(parts()).toEqual([]);
+});
+
+it('what comes whole in the moment in which it would be taken away is sold with its bytes, or not at all', async () => {
+  const product = await aFileProduct();
+  const { address } = (await begin(product, 'kelas.zip', FIRST.length)).body;
+  const late = sendInTwo(address);
+  await expect.poll(() => parts().length).toBe(1);
+  at += 7 * 3_600_000;
+  const { files } = store.store.deps;
+  const remove = files?.remove ?? (async () => {});
+  if (files)
+    files.remove = async (name) => {
+      files.remove = remove;
+      late.goOn();
+      await Promise.race([late.answer, new Promise((done) => setTimeout(done, 1_000))]);
+      await remove(name);
+    };
+  await store.runJob('drop-files');
+  const isSold = (await late.answer).ok;
+  const { rows } = await store.database.db.execute<{ stored_as: string }>(
+    sql`select stored_as from shop_files where variant_id = ${product.id}`,
+  );
+  expect(rows.map(({ stored_as }) => kept().includes(stored_as))).toEqual(isSold ? [true] : []);
+  expect(parts()).toEqual([]);
+});
+
+it('what could not be sent is not counted, and no evidence says that it was', async () => {
+  const product = await aFileProduct();
+  await upload(product, FIRST);
+  const ref = await buy(product);
+  const link = await linkOf(ref);
+  const { files } = store.store.deps;
+  const read = files?.read ?? (() => Promise.reject(new Error('no files')));
+  if (files) files.read = () => Promise.reject(new Error('the bucket is down'));
+  expect((await fetchFrom(link)).status).toBe(500);
+  if (files) files.read = read;
+  expect((await takenOf(ref))?.taken).toBe(0);
+  expect((await admin.get(`orders/timeline?id=${await orderId(ref)}`)).text).not.toContain('"downloaded"');
+  expect(await (await fetchFrom(link)).text()).toBe(FIRST.toString());
+  expect((await takenOf(ref))?.taken).toBe(1);
+});

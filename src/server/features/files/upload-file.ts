@@ -51,14 +51,24 @@ interface BegunRow {
   stored_as: string;
 }
 
-/** By who announced it, once: a second call for the same finds nothing. */
-const begunFile = statement<BegunRow, { id: number; userId: number; since: Date }>('begun_file')(
-  `select id, variant_id, name, stored_as from shop_files
-   where id = :id and begun_by = :userId and sha256 is null and begun_at > :since`,
+/**
+ * By who announced it. Each call for it writes in a place of its own, and only what the latest brings is sold: of two at once
+ * none takes away the bytes that the other sells.
+ */
+const begunFile = statement<
+  BegunRow & { before: string },
+  { id: number; userId: number; since: Date; storedAs: string }
+>('begun_file')(
+  `with begun as (
+     select id, stored_as from shop_files
+     where id = :id and begun_by = :userId and sha256 is null and begun_at > :since for update
+   )
+   update shop_files s set stored_as = :storedAs from begun where s.id = begun.id
+   returning s.id, s.variant_id, s.name, s.stored_as, begun.stored_as as before`,
 );
 
-const forgetFile = statement<unknown, { id: number }>('forget_begun_file')(
-  'delete from shop_files where id = :id and sha256 is null',
+const forgetFile = statement<unknown, { id: number; storedAs: string }>('forget_begun_file')(
+  'delete from shop_files where id = :id and stored_as = :storedAs and sha256 is null',
 );
 
 /** The bytes, as they come. What breaks off or is too much leaves nothing behind. */
@@ -69,9 +79,13 @@ export async function receiveFile(
 ): Promise<SavedFile | Refusal> {
   const { files } = ctx.deps;
   const since = new Date(now(ctx).getTime() - UPLOAD_MS);
-  const [begun] = await begunFile(ctx.db, { id, userId: ctx.actor?.id ?? 0, since });
-  if (!begun || !files || !body) return refuse('file.not-found');
+  if (!files || !body) return refuse('file.not-found');
+  const storedAs = ctx.deps.randomText(NAME_LENGTH);
+  const [begun] = await begunFile(ctx.db, { id, userId: ctx.actor?.id ?? 0, since, storedAs });
+  if (!begun) return refuse('file.not-found');
   try {
+    // What an earlier call left there can be sold no more.
+    await files.remove(begun.before);
     const got = await files.put(begun.stored_as, body, MOST_FILE_BYTES);
     const saved = got === null ? tooLarge() : got.bytes === 0 ? NOTHING : await sell(ctx, begun, got);
     if (isRefusal(saved)) await undo(ctx, begun);
@@ -82,21 +96,22 @@ export async function receiveFile(
   }
 }
 
-async function undo(ctx: Ctx, { id, stored_as }: BegunRow): Promise<void> {
-  await ctx.deps.files?.remove(stored_as);
-  await forgetFile(ctx.db, { id });
+async function undo(ctx: Ctx, { id, stored_as: storedAs }: BegunRow): Promise<void> {
+  await ctx.deps.files?.remove(storedAs);
+  await forgetFile(ctx.db, { id, storedAs });
 }
 
 /** It takes the place of the one before; who waits for it is served. What was sold stays as it was. */
 const sell = (ctx: Ctx, file: BegunRow, { bytes, sha256 }: { bytes: number; sha256: Uint8Array }) =>
   inTransaction<SavedFile | Refusal>(ctx, async (tx) => {
-    const { id, variant_id: variantId, name } = file;
+    const { id, variant_id: variantId, name, stored_as: storedAs } = file;
     await lockProducts(tx, [variantId]);
     await tx.db.execute(sql`
       update shop_files set replaced_at = ${now(tx).toISOString()}
       where variant_id = ${variantId} and sha256 is not null and replaced_at is null`);
     const { rows } = await tx.db.execute(sql`
-      update shop_files set bytes = ${bytes}, sha256 = ${sha256} where id = ${id} and sha256 is null returning id`);
+      update shop_files set bytes = ${bytes}, sha256 = ${sha256}
+      where id = ${id} and stored_as = ${storedAs} and sha256 is null returning id`);
     if (rows.length === 0) return refuse('file.not-found');
     const delivered = await drainProduct(tx, variantId);
     const hash = toHex(sha256);

@@ -4,6 +4,7 @@ import type { Key } from '#contract/orders/keys.ts';
 import {
   addKeys,
   aProduct,
+  aServedProduct,
   aTransaction,
   callbackBody,
   placeOrder,
@@ -237,6 +238,50 @@ describe('codes/move', () => {
     expect((await admin.post('codes/move', { ids, product_id: to.id })).body.moved).toBe(1);
     await sendCallback(store, callbackBody(late));
     expect((await list(`product_id=${to.id}`)).counts).toMatchObject({ available: 1, used: 0 });
+  });
+});
+
+/**
+ * Somebody who has a product's lock, and then needs a row of it: whoever waits for that lock meanwhile must hold none, or
+ * PostgreSQL ends one of the two, which may be a payment.
+ */
+async function meanwhile<Answer>(
+  productId: number,
+  row: string,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const other = await store.database.pool.connect();
+  try {
+    await other.query("begin; set local lock_timeout = '500ms'");
+    await other.query('select pg_advisory_xact_lock(3, $1)', [productId]);
+    const acted = act();
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await store.database.pool.query(waits)).rowCount).toBeGreaterThan(0);
+    await other.query(row);
+    await other.query('commit');
+    return await acted;
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+}
+
+describe('who waits for a product', () => {
+  it('to move keys to it or from it holds none of them yet', async () => {
+    const [from, to] = [await aProduct(admin, {}, 1), await aProduct(admin, {}, 0)];
+    const [{ id = 0 } = {}] = (await list(`product_id=${from.id}`)).data;
+    const row = `select 1 from keys where id = ${id} for update`;
+    const move = (product: typeof from) => () =>
+      admin.post('codes/move', { ids: [id], product_id: product.id });
+    expect((await meanwhile(to.id, row, move(to))).body).toMatchObject({ success: true, moved: 1 });
+    expect((await meanwhile(to.id, row, move(from))).body).toMatchObject({ success: true, moved: 1 });
+  });
+
+  it('to write what all its buyers get holds nothing of it yet', async () => {
+    const product = await aServedProduct(admin, { delivery: 'shared' });
+    const row = `select 1 from variants where id = ${product.id} for update`;
+    const save = () => admin.post('shared/save', { product_id: product.id, text: 'Kelas' });
+    expect((await meanwhile(product.id, row, save)).body).toMatchObject({ success: true });
   });
 });
 

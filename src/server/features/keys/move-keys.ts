@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { variants } from '../../db/schema/catalogue.ts';
+import { keys } from '../../db/schema/keys.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { drainProduct } from '../delivery/drain-queue.ts';
+import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 
 export interface MovedKeys {
   moved: number;
@@ -29,6 +30,12 @@ export async function moveKeys(
         .where(and(eq(variants.id, input.product_id), isNull(variants.deletedAt)))
         .for('share');
       if (!product) return refuse('product.not-found');
+      // Before the keys' rows, as for whoever takes a batch back, or they would wait for each other.
+      const from = await tx.db
+        .selectDistinct({ variantId: keys.variantId })
+        .from(keys)
+        .where(inArray(keys.id, ids));
+      await lockProducts(tx, [product.id, ...from.map(({ variantId }) => variantId)]);
       const at = now(tx).toISOString();
       const { rows } = await tx.db.execute<{ id: number }>(sql`
         with picked as (

@@ -5,7 +5,7 @@ import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { variants } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordReveals } from '../audit/record-reveal.ts';
-import { drainProduct } from '../delivery/drain-queue.ts';
+import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 import { shownByProof } from './key-sight.ts';
 
 /** What every buyer of a variant gets from now on; who waits for it is served. What was sold stays as it was. */
@@ -14,6 +14,8 @@ export async function saveShared(
   { product_id: id, text }: { product_id: number; text: string },
 ): Promise<{ delivered: number } | Refusal> {
   return inTransaction(ctx, async (tx) => {
+    // Before the variant's row: who gives places has the product's lock, and waits for whoever changes how many there are.
+    await lockProducts(tx, [id]);
     const [variant] = await tx.db
       .select({ delivery: variants.delivery })
       .from(variants)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addKeys,
   aProduct,
+  aServedProduct,
   aTransaction,
   callbackBody,
   placeOrder,
@@ -10,7 +11,7 @@ import {
 } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 
 let at = Date.now();
 let store: TestStore;
@@ -306,6 +307,29 @@ describe('a product in maintenance', () => {
     expect(await receipt()).toMatchObject({ addedSeconds: 28 * 3_600 });
     at += 12 * HOUR + 1;
     expect((await validate(code)).body.code).toBe('member.key-expired');
+  });
+
+  it('lengthens what was given instead, and not what was ordered', async () => {
+    const { order, product, buyer } = await soldKey('Dempo Pass 1 day');
+    const other = await aServedProduct(admin, { delivery: 'shared' }, { name: 'Agung Pass 1 day' });
+    await admin.post('settings/update', { clockStop: true });
+    await admin.post('auth/step-up', { password: PASSWORD });
+    await admin.post('shared/save', { product_id: other.id, text: 'Kelas' });
+    const { rows } = await store.database.db.execute<{ id: number; order_id: number }>(sql`
+      select g.id, g.order_id from goods g join orders o on o.id = g.order_id where o.merchant_ref = ${order.merchant_ref}`);
+    const [{ id = 0, order_id = 0 } = {}] = rows;
+    const body = { id: order_id, goods: [id], reason: 'broken', variantId: other.id };
+    expect((await admin.post('orders/replace', body)).body).toMatchObject({ success: true });
+    const given = at;
+    const receipt = async () =>
+      (await buyer.get(`tripay/get-purchase?merchant_ref=${order.merchant_ref}`)).body.data;
+    await maintain(product.id, true);
+    await between(product.id, given + HOUR, given + 5 * HOUR);
+    at = given + 8 * HOUR;
+    expect(await receipt()).not.toHaveProperty('addedSeconds');
+    await maintain(other.id, true);
+    await between(other.id, given + HOUR, given + 3 * HOUR);
+    expect(await receipt()).toMatchObject({ addedSeconds: 2 * 3_600 });
   });
 
   it('begins and ends once, whoever says it again, and is written for each time', async () => {

@@ -29,10 +29,10 @@ interface GivenRow {
 const givenWithPauses = statement<GivenRow, { orderId: number }>('given_with_pauses')(
   `select given.given_at, ${givenAs('name')},
      ${pausesSince('v.product_id', 'given.given_at')} as pauses
-   from (select g.id, g.line, g.order_id, g.given_at, k.variant_id ${goodsOf(':orderId')}) given
+   from (select g.id, g.line, g.order_id, g.given_at ${goodsOf(':orderId')}) given
      join order_lines l on l.order_id = given.order_id and l.line = given.line
      left join replacements r on r.goods_id = given.id
-     join variants v on v.id = coalesce(given.variant_id, l.variant_id)`,
+     join variants v on v.id = coalesce(r.variant_id, l.variant_id)`,
 );
 
 /** By how much maintenance has lengthened what an order has got, the most of it, in seconds; nothing where it has not. */

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { afterSale } from '../delivery/after-sale.ts';
+import { isGoingBack } from '../delivery/going-back.ts';
 import { handOver } from '../delivery/hand-over.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { dropRequests } from '../delivery/supply-requests.ts';
@@ -20,6 +21,7 @@ export async function deliverOrder(
     const order = await lockOrder(tx, eq(orders.id, id));
     if (!order) return refuse('order.not-found');
     if (order.waitsFor !== 'seller' && order.waitsFor !== 'supplier') return refuse('order.not-by-hand');
+    if (await isGoingBack(tx, id)) return refuse('refund.under-way');
     await dropRequests(tx, id);
     await tx.db
       .update(orderLines)

@@ -81,8 +81,10 @@ export async function beginRefund(
   const left = leftToRefund(order);
   const amountIdr = input.amount ?? left;
   const asked = await askedRefund(tx, orderId);
-  // Whoever asks for the same joins it; its answer may have been lost.
-  if (asked) return asked.amountIdr === amountIdr ? asked : refuse('refund.under-way');
+  // Whoever asks for the same joins it; its answer may have been lost. A part is the same only for the same reason: two
+  // things of an order cost alike.
+  const isSame = asked?.amountIdr === amountIdr && (amountIdr === left || asked.reason === input.reason);
+  if (asked) return isSame ? asked : refuse('refund.under-way');
   if (input.amount !== undefined && (input.refunded ?? 0) !== order.refundedIdr)
     return refuse('refund.changed');
   if (amountIdr > left) return refuse('refund.too-much', { limit: left });

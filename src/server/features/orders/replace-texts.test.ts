@@ -156,3 +156,16 @@ async function ownOf({ groupId }: Product) {
   const { formerSlugs: _, ...own } = (await desk.admin.get(`products/own?id=${groupId}`)).body.data;
   return own;
 }
+
+it('a key that was given instead of a text is revoked with its order, and is nobody’s any more', async () => {
+  const [product, keys] = [await served('shared'), await aProduct(desk.admin, {}, 1)];
+  const made = await desk.paid(product);
+  await replace(made, await goodsOf(made), { variantId: keys.id });
+  await desk.prove();
+  expect((await desk.admin.post('orders/refund', { id: made.id, reason: 'uji' })).body).toMatchObject({
+    success: true,
+  });
+  expect(await rows('select status from keys where variant_id = $1', keys.id)).toEqual([
+    { status: 'revoked' },
+  ]);
+});

@@ -5,6 +5,8 @@ import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';
 import { statement } from '../../db/statement.ts';
 import { type GatewayRefund, GatewayRefused } from '../../ports/gateway.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
+import { variantsOf } from '../delivery/lines-of.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { giveCreditAgain } from '../delivery/order-balance.ts';
 import { noteEvent } from '../events/note-event.ts';
@@ -91,6 +93,9 @@ async function refused(ctx: Ctx, asked: OrderRow, refund: RefundRow, why: string
     await noteEvent(tx, { orderId: order.id, kind: 'refund-failed', source: 'store', detail, at });
     // Of one that was refunded by another way meanwhile the credit stays taken.
     if (order.status === 'PAID') await giveCreditAgain(tx, order, refund.creditCents);
+    // Who waited for its goods was passed by meanwhile.
+    if (order.waitsFor !== null)
+      for (const variantId of await variantsOf(tx, order.id)) await drainProduct(tx, variantId);
     return true;
   });
   return failed === true ? { refused: why } : 'done';

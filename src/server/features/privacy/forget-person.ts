@@ -25,6 +25,7 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
     if (user && Number(user.balance_cents) > 0)
       return refuse('privacy.balance', { balance: formatUsd(centsToUsd(Number(user.balance_cents))) });
     if (await hasOpenOrder(tx, email)) return refuse('privacy.open-order');
+    await lockOrders(tx, email);
     const target = await personTarget(tx, email);
     // What has not left yet has no reader any more; the rest shows that there was a mail, and not to whom.
     const mails = await changed(
@@ -85,6 +86,16 @@ const lockAccount = async (tx: Ctx, email: string): Promise<Account | undefined>
       sql`select id, is_admin, balance_cents from users where email = ${email} and deleted_at is null for update`,
     )
   ).rows[0];
+
+/**
+ * Before anything of them is emptied, and each in a statement of its own: who claims something, or says or sends more,
+ * has done so and is seen, or comes after.
+ */
+async function lockOrders(tx: Ctx, email: string): Promise<void> {
+  await tx.db.execute(sql`select 1 from orders where customer_email = ${email} order by id for update`);
+  await tx.db.execute(sql`
+    select 1 from claims where order_id in (select id from orders where customer_email = ${email}) order by id for update`);
+}
 
 async function hasOpenOrder(tx: Ctx, email: string): Promise<boolean> {
   const { rows } = await tx.db.execute(sql`

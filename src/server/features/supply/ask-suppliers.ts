@@ -8,6 +8,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { supplyRequests } from '../../db/schema/supply.ts';
 import { statement } from '../../db/statement.ts';
 import { SupplierNotReached } from '../../ports/supplier.ts';
+import { goingBack } from '../delivery/going-back.ts';
 import { lookSoon } from './look-at-shops.ts';
 import { settleRequest, type Turn, tellOnItsWay } from './settle-request.ts';
 import { PLACE } from './suppliers.ts';
@@ -25,7 +26,7 @@ interface Claimed extends Turn {
   key: string;
   /** As it was before this turn. */
   was: 'to-ask' | 'asked' | 'later';
-  /** Its order still waits for it. */
+  /** Its order still waits for it, and is not being paid back. */
   wanted: boolean;
   /** There is somebody else who could be asked. */
   more: boolean;
@@ -48,7 +49,7 @@ const claimDue = statement<Claimed, { at: Date; until: Date; most: number }>('cl
   where r.id = due.id and o.id = r.order_id and l.order_id = r.order_id and l.line = r.line and p.id = r.supplier_id
   returning r.id, r.order_id, r.supplier_id, r.article, r.quantity, r.key,
     (select a.answers from order_answers a where a.order_id = r.order_id and a.line = r.line) as said, r.tries, r.state, due.was, r.sent_to, ${PLACE} as place,
-    o.waits_for is not distinct from 'supplier' as wanted,
+    o.waits_for is not distinct from 'supplier' and not ${goingBack('o.id')} as wanted,
     exists (select 1 from variant_suppliers v join suppliers s on s.id = v.supplier_id
       where v.variant_id = l.variant_id and v.position > r.position and not s.removed and not s.stopped) as more,
     p.stopped`,

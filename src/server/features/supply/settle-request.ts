@@ -7,6 +7,7 @@ import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { type SupplyRow, supplyRequests } from '../../db/schema/supply.ts';
 import { statement } from '../../db/statement.ts';
 import { afterSale } from '../delivery/after-sale.ts';
+import { isGoingBack } from '../delivery/going-back.ts';
 import { handOver } from '../delivery/hand-over.ts';
 import { linesOf } from '../delivery/lines-of.ts';
 import { lockOrder } from '../delivery/move-order.ts';
@@ -71,7 +72,10 @@ const change = (tx: Ctx, { id }: SupplyRow, values: Partial<SupplyRow>) =>
     .set({ nextAt: null, ...values, changedAt: now(tx) })
     .where(eq(supplyRequests.id, id));
 
-/** The order has it if it still waits for this one, or for the seller since nobody else had it. All else is kept. */
+/**
+ * The order has it if it still waits for this one, or for the seller since nobody else had it, and is not being paid back. All
+ * else is kept.
+ */
 async function give(
   tx: Ctx,
   order: OrderRow,
@@ -83,7 +87,8 @@ async function give(
   if (line.variantId === null) throw new Error(`order ${order.id} is no order of goods`);
   const wanted =
     line.delivery === 'supplier' &&
-    (order.waitsFor === 'seller' || (order.waitsFor === 'supplier' && isLive(request.state)));
+    (order.waitsFor === 'seller' || (order.waitsFor === 'supplier' && isLive(request.state))) &&
+    !(await isGoingBack(tx, order.id));
   const state = wanted ? 'given' : 'spare';
   await change(tx, request, { state, reference, why: '' });
   const mine = wanted ? goods.slice(0, request.quantity) : [];

@@ -269,6 +269,49 @@ describe('what comes later', () => {
     await allHolds();
   });
 
+  const goesBack = async (ref: string) =>
+    store.database.db.execute(sql`
+      insert into order_refunds (order_id, key, way, state, amount_idr, reason, created_at, next_try_at)
+      select id, merchant_ref, 'gateway', 'asked', charged_idr, 'uji', created_at, 'infinity' from orders where merchant_ref = ${ref}`);
+  const stays = async (ref: string) => {
+    await store.database.db.execute(sql`
+      update order_refunds set state = 'failed', settled_at = now(), next_try_at = null where key = ${ref}`);
+    await store.runJob('drain-backorders');
+  };
+
+  it('is not delivered while all of the money may be going back, and is when it does not', async () => {
+    await faults(first, { later: 1 });
+    const { ref } = await paid();
+    await ask();
+    await goesBack(ref);
+    later(60_000);
+    await ask();
+    expect((await purchase(ref)).codes).toEqual([]);
+    await store.runJob('drain-backorders');
+    expect(await states(ref)).toEqual(['spare']);
+    await allHolds();
+    await stays(ref);
+    expect(await purchase(ref)).toMatchObject({ deliveryStatus: 'DELIVERED' });
+    expect(await sold(first)).toHaveLength(1);
+    await allHolds();
+  });
+
+  it('is not asked for while all of the money may be going back, and is when it does not', async () => {
+    const { ref } = await paid();
+    await goesBack(ref);
+    await ask();
+    later();
+    await store.runJob('drain-backorders');
+    await ask();
+    expect([await states(ref), await sold(first)]).toEqual([['dropped'], []]);
+    await allHolds();
+    await stays(ref);
+    await ask();
+    expect(await purchase(ref)).toMatchObject({ deliveryStatus: 'DELIVERED' });
+    expect(await sold(first)).toHaveLength(1);
+    await allHolds();
+  });
+
   it('is never asked for once it was refunded before anybody was asked', async () => {
     await moveTo(first, NOBODY);
     const { ref } = await paid({}, await aSuppliedProduct(admin, [first]));

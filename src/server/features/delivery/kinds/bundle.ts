@@ -25,7 +25,4 @@ export const bundle: Fulfiller = {
     }
     return given;
   },
-
-  /** Each part by its own kind. */
-  async revoke() {},
 };

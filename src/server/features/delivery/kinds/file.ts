@@ -3,6 +3,7 @@ import { fileText } from '#domain/orders/files.ts';
 import type { Ctx } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { givePlaces, placeOfPart } from '../give-places.ts';
+import { goingBack } from '../going-back.ts';
 import { giveTexts, handOver } from '../hand-over.ts';
 import type { LineRow } from '../lines-of.ts';
 import type { ServedRow } from '../pay-order.ts';
@@ -15,6 +16,7 @@ export const file: Fulfiller = {
     const { rows: waiting } = await tx.db.execute<{ id: number; quantity: number }>(sql`
       select o.id, l.quantity from order_lines l join orders o on o.id = l.order_id
       where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'file' and l.line = 1 and l.place is not null
+        and not ${sql.raw(goingBack('o.id'))}
       order by o.paid_at, o.id for update of o`);
     const sold = await soldFile(tx, productId);
     if (!sold) return [];
@@ -45,9 +47,6 @@ export const file: Fulfiller = {
       ? { text: fileText(sold.name), noted: (goodsId, pieces) => allow(tx, goodsId, sold.id, pieces) }
       : null;
   },
-
-  /** Its goods are revoked, and a link asks them. */
-  async revoke() {},
 };
 
 /** The one that is sold now. */

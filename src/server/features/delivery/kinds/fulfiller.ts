@@ -19,6 +19,6 @@ export interface Fulfiller {
   part?(tx: Ctx, line: LineRow): Promise<GivePart | null>;
   /** One more of a variant, as it is now, which takes no place; null: there is none. Keys are counted and go another way. */
   another?(tx: Ctx, variantId: number): Promise<Another | null>;
-  /** What a line of an order has got is nobody's any more; its goods say so already. */
-  revoke(tx: Ctx, line: LineRow): Promise<void>;
+  /** What a line of an order was to get is not wanted any more; what it has got is nobody's, and its goods and keys say so already. */
+  revoke?(tx: Ctx, line: LineRow): Promise<void>;
 }

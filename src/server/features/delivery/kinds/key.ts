@@ -88,11 +88,4 @@ export const key: Fulfiller = {
       return done?.beside ?? 0;
     };
   },
-
-  /** Used up: never sold again, never shown again. */
-  async revoke(tx: Ctx, { orderId, line }: LineRow): Promise<void> {
-    await tx.db.execute(sql`
-      update keys set status = 'revoked' from goods g
-      where g.order_id = ${orderId} and g.line = ${line} and g.key_id = keys.id and keys.status = 'sold'`);
-  },
 };

@@ -23,7 +23,4 @@ export const seller: Fulfiller = {
     await tellBuyers(tx.db, { variantId: productId, at: now(tx) });
     return [];
   },
-
-  /** Its goods are revoked, and nothing else remembers them. */
-  async revoke() {},
 };

@@ -3,6 +3,7 @@ import { sharedRow } from '#domain/orders/keys.ts';
 import type { Ctx } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { givePlaces, placeOfPart } from '../give-places.ts';
+import { goingBack } from '../going-back.ts';
 import { giveTexts, handOver } from '../hand-over.ts';
 import type { LineRow } from '../lines-of.ts';
 import type { ServedRow } from '../pay-order.ts';
@@ -15,6 +16,7 @@ export const shared: Fulfiller = {
     const { rows: waiting } = await tx.db.execute<{ id: number }>(sql`
       select o.id from order_lines l join orders o on o.id = l.order_id
       where l.variant_id = ${productId} and l.waits_for = 'seller' and l.delivery = 'shared' and l.line = 1 and l.place is not null
+        and not ${sql.raw(goingBack('o.id'))}
       order by o.paid_at, o.id for update of o`);
     const text = await textOf(tx, productId);
     if (text === undefined) return [];
@@ -41,9 +43,6 @@ export const shared: Fulfiller = {
     const text = await textOf(tx, variantId);
     return text === undefined ? null : { text };
   },
-
-  /** Others have it still. */
-  async revoke() {},
 };
 
 async function textOf(tx: Ctx, variantId: number): Promise<string | undefined> {

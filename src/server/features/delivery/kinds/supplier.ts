@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { givePlaces } from '../give-places.ts';
+import { goingBack } from '../going-back.ts';
 import { handOver } from '../hand-over.ts';
 import type { ServedRow } from '../pay-order.ts';
 import { dropRequests, leaveToSeller, requestNext, takeSpares } from '../supply-requests.ts';
@@ -15,7 +16,8 @@ export const supplier: Fulfiller = {
       select o.id, l.quantity, exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line) as dropped
       from order_lines l join orders o on o.id = l.order_id
       where l.variant_id = ${productId} and l.waits_for = 'supplier' and l.delivery = 'supplier' and l.place is not null
-        and not exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line and r.state <> 'dropped')
+        and not ${sql.raw(goingBack('o.id'))}
+        and not exists (select 1 from supply_requests r where r.order_id = l.order_id and r.line = l.line and r.state not in ('dropped', 'spare'))
       order by o.paid_at, o.id for update of o`);
     const given: ServedRow[] = [];
     for (const { id, quantity, dropped } of waiting) {
