@@ -23,6 +23,7 @@ interface Wanted {
   userId: number;
   row: CatalogueRow;
   price: Price;
+  idrPerUsd: number;
   quantity: number;
   answers: NewOrder['answers'];
   channel: SaleChannel;
@@ -43,7 +44,7 @@ export interface OtherSale {
  * order of it; for stock nobody waits. A second use of the attempt's name breaks the unique index.
  */
 export async function buyOtherKind(ctx: Ctx, wanted: Wanted): Promise<OtherSale | Refusal> {
-  const { userId, row, price, quantity, channel, attempt } = wanted;
+  const { userId, row, price, idrPerUsd, quantity, channel, attempt } = wanted;
   const at = now(ctx);
   const merchantRef = newMerchantRef(at.getTime(), ctx.deps.randomText(REFERENCE_LENGTH));
   const reference = `BAL-${merchantRef.slice(-REFERENCE_LENGTH)}`;
@@ -66,6 +67,7 @@ export async function buyOtherKind(ctx: Ctx, wanted: Wanted): Promise<OtherSale 
       row,
       quantity,
       price,
+      idrPerUsd,
       sums: { totalIdr, feeIdr: 0, uniqueIdr: 0, balanceIdr: totalIdr },
       paymentCostIdr: 0,
       account: { userId, balanceCents: totalCents },

@@ -45,10 +45,20 @@ async function sell(
   const cents = accountCents(product) * quantity;
   if ((amount !== undefined && usdToCents(amount) !== cents) || cents > (door.mostCents ?? cents))
     return refuse('checkout.price-changed', { total: formatUsd(centsToUsd(cents)) });
-  const price = priceOf({ product, quantity, accountRate: ctx.deps.settings.current().idrPerUsd });
+  const { idrPerUsd } = ctx.deps.settings.current();
+  const price = priceOf({ product, quantity, accountRate: idrPerUsd });
   const { channel, attempt } = door;
   const sold = await inTransaction(ctx, async (tx) => {
-    const done = await buyOtherKind(tx, { userId, row, price, quantity, answers, channel, attempt });
+    const done = await buyOtherKind(tx, {
+      userId,
+      row,
+      price,
+      idrPerUsd,
+      quantity,
+      answers,
+      channel,
+      attempt,
+    });
     if (isRefusal(done)) return done;
     const beyond = await door.beside?.(tx, { orderId: done.orderId, cents });
     if (beyond) return beyond;
