@@ -66,7 +66,8 @@ export const messages: Translation<typeof source> = {
   'refusal.session.second-factor': 'فعّل التحقق بخطوتين أولًا',
   'refusal.privacy.balance':
     'لا يمكن محو البيانات بعد: ما زال في الحساب رصيد قدره {balance}. أعِده إلى صاحبه أو دعه ينفقه أولًا.',
-  'refusal.privacy.open-order': 'لا يمكن محو البيانات بعد: هناك طلب لم يُدفع أو لم يُسلَّم.',
+  'refusal.privacy.open-order':
+    'لا يمكن محو البيانات بعد: هناك طلب لم يُدفع أو لم يُسلَّم، أو مبلغ ما زال قيد الإرجاع.',
   'refusal.privacy.staff': 'هذا العنوان لأحد أعضاء الفريق. أزِله من الفريق أولًا.',
   'refusal.privacy.unknown': 'لا توجد بيانات عن هذا العنوان.',
   'refusal.sandbox.elsewhere':

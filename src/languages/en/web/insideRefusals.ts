@@ -58,7 +58,7 @@ export const messages: Translation<typeof source> = {
   'refusal.privacy.balance':
     'This person’s data cannot be erased yet: the balance is still {balance}. Pay it out or use it up first.',
   'refusal.privacy.open-order':
-    'This person’s data cannot be erased yet: an order is still unpaid or undelivered.',
+    'This person’s data cannot be erased yet: an order is still unpaid or undelivered, or a refund is under way.',
   'refusal.privacy.staff': 'This address belongs to a team member. Remove them from the team first.',
   'refusal.privacy.unknown': 'There is no data about this address.',
   'refusal.sandbox.elsewhere':

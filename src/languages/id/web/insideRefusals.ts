@@ -56,7 +56,7 @@ export const messages = {
   'refusal.privacy.balance':
     'Belum bisa dihapus: saldonya masih {balance}. Kembalikan atau habiskan dulu saldonya.',
   'refusal.privacy.open-order':
-    'Belum bisa dihapus: masih ada pesanan yang belum dibayar atau belum dikirim.',
+    'Belum bisa dihapus: masih ada pesanan yang belum dibayar atau belum dikirim, atau pengembalian dana yang belum selesai.',
   'refusal.privacy.staff': 'Alamat ini milik anggota tim. Keluarkan dulu dari tim.',
   'refusal.privacy.unknown': 'Tidak ada data tentang alamat ini.',
   'refusal.sandbox.elsewhere':

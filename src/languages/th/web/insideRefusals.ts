@@ -49,7 +49,7 @@ export const messages: Translation<typeof source> = {
   'refusal.session.step-up': 'กรุณายืนยันตัวตนอีกครั้ง',
   'refusal.session.second-factor': 'กรุณาเปิดการยืนยันสองขั้นตอนก่อน',
   'refusal.privacy.balance': 'ยังลบข้อมูลไม่ได้: ยังมียอดเงิน {balance} กรุณาคืนหรือใช้ให้หมดก่อน',
-  'refusal.privacy.open-order': 'ยังลบข้อมูลไม่ได้: มีคำสั่งซื้อที่ยังไม่ชำระเงินหรือยังไม่ได้รับคีย์',
+  'refusal.privacy.open-order': 'ยังลบข้อมูลไม่ได้: มีคำสั่งซื้อที่ยังไม่ชำระเงินหรือยังไม่ได้รับคีย์ หรือมีการคืนเงินที่ยังไม่เสร็จสิ้น',
   'refusal.privacy.staff': 'อีเมลนี้เป็นของทีมงาน กรุณานำออกจากทีมก่อน',
   'refusal.privacy.unknown': 'ไม่มีข้อมูลเกี่ยวกับอีเมลนี้',
   'refusal.sandbox.elsewhere':

@@ -49,7 +49,7 @@ export const messages: Translation<typeof source> = {
   'refusal.session.step-up': '请再次确认是您本人',
   'refusal.session.second-factor': '请先开启两步验证',
   'refusal.privacy.balance': '暂时无法删除：账户还有余额 {balance}，请先退还或用完。',
-  'refusal.privacy.open-order': '暂时无法删除：还有未付款或未发货的订单。',
+  'refusal.privacy.open-order': '暂时无法删除：还有未付款或未发货的订单，或有退款尚未完成。',
   'refusal.privacy.staff': '此邮箱属于团队成员，请先将其移出团队。',
   'refusal.privacy.unknown': '没有与此邮箱相关的数据。',
   'refusal.sandbox.elsewhere': '此沙盒只在本机上响应。要对他人开放，请用 SANDBOX_PUBLIC=1 启动店铺。',

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import {
+  aProduct,
+  aServedProduct,
+  aTransaction,
+  callbackBody,
+  placeOrder,
+  sendCallback,
+} from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { aRedeemCode } from '#testing/redeem-codes.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -94,6 +101,24 @@ describe('many at once', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, click));
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ success: true, new_balance: 0 });
+  });
+
+  it('a customer buys what is no key while the seller gives back what they bought, and neither fails', async () => {
+    const rani = await store.signedIn('customer', 100);
+    const product = await aServedProduct(admin, { delivery: 'seller' }, { price: 1 });
+    await store.store.deps.catalogue.refresh();
+    const buy = () => rani.post('purchase/create', { product_id: product.id, quantity: 1 });
+    await inParallel(4, Array(20).fill(buy));
+    const { rows } = await store.database.db.execute<{ id: number }>(
+      sql`select id from orders where user_id = ${rani.userId}`,
+    );
+    const answers = await inParallel(
+      8,
+      rows.flatMap(({ id }) => [buy, () => admin.post('orders/refund', { id, reason: 'Batal' })]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect((await rani.get('users/get')).body.user.balance).toBe(80);
+    expect(await broken()).toEqual([]);
   });
 
   it('balance purchases and paid orders never share a key, and no paid order is left behind', async () => {

@@ -10,7 +10,7 @@ import { statement } from '../../db/statement.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { insertOrder, type NewOrder } from '../checkout/insert-order.ts';
 import { afterSale } from '../delivery/after-sale.ts';
-import { drainProduct } from '../delivery/drain-queue.ts';
+import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 import { takeBalance } from '../delivery/order-balance.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { waitOf } from '../delivery/wait-of.ts';
@@ -23,6 +23,7 @@ interface Wanted {
   userId: number;
   row: CatalogueRow;
   price: Price;
+  idrPerUsd: number;
   quantity: number;
   answers: NewOrder['answers'];
   channel: SaleChannel;
@@ -43,14 +44,17 @@ export interface OtherSale {
  * order of it; for stock nobody waits. A second use of the attempt's name breaks the unique index.
  */
 export async function buyOtherKind(ctx: Ctx, wanted: Wanted): Promise<OtherSale | Refusal> {
-  const { userId, row, price, quantity, channel, attempt } = wanted;
+  const { userId, row, price, idrPerUsd, quantity, channel, attempt } = wanted;
   const at = now(ctx);
   const merchantRef = newMerchantRef(at.getTime(), ctx.deps.randomText(REFERENCE_LENGTH));
   const reference = `BAL-${merchantRef.slice(-REFERENCE_LENGTH)}`;
   const unitCents = accountCents(row.product);
   const totalCents = unitCents * quantity;
   const { totalIdr } = price;
+  const variantIds = [row.product.id];
   return inTransaction<OtherSale | Refusal>(ctx, async (tx) => {
+    // Products before people, as for whoever gives an order's balance back: so no two wait for each other.
+    await lockProducts(tx, variantIds);
     const buyer = await lockBuyer(tx, userId);
     if (!buyer) return refuse('purchase.unknown');
     if (buyer.balanceCents < totalCents) return refuse('purchase.balance');
@@ -63,6 +67,7 @@ export async function buyOtherKind(ctx: Ctx, wanted: Wanted): Promise<OtherSale 
       row,
       quantity,
       price,
+      idrPerUsd,
       sums: { totalIdr, feeIdr: 0, uniqueIdr: 0, balanceIdr: totalIdr },
       paymentCostIdr: 0,
       account: { userId, balanceCents: totalCents },
@@ -98,7 +103,6 @@ export async function buyOtherKind(ctx: Ctx, wanted: Wanted): Promise<OtherSale 
       balanceCents: totalCents,
     });
     if (!paid) throw new Error('an order that the balance pays was not paid');
-    const variantIds = [row.product.id];
     for (const variantId of variantIds) await drainProduct(tx, variantId);
     const waitsFor = await waitOf(tx, orderId);
     if (waitsFor === 'stock') return refuse('purchase.stock');

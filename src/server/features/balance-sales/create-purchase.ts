@@ -52,16 +52,14 @@ export async function createPurchase(
   if ((await ctx.deps.catalogue.ready()).row(input.product_id)?.product.delivery)
     return buyOther(ctx, userId, input, { ...by, attempt: idempotencyKey });
   const bought = await buyGoodKeys(ctx, userId, input, { ...by, attempt: idempotencyKey });
-  if (isRefusal(bought)) return bought;
+  if (!isRefusal(bought) && bought.row?.order_id != null) {
+    tellOfSale(ctx, input.product_id, bought);
+    return answer(ctx, userId, input.product_id, bought.row, bought.codes);
+  }
   // Another call under the same key was quicker: it has committed by now.
-  const meanwhile =
-    bought.row?.order_id == null && idempotencyKey !== null
-      ? await earlier(ctx, userId, idempotencyKey)
-      : undefined;
+  const meanwhile = idempotencyKey === null ? undefined : await earlier(ctx, userId, idempotencyKey);
   if (meanwhile) return repeat(ctx, userId, meanwhile, input);
-  if (bought.row?.order_id == null) return whyNot(ctx, bought, input);
-  tellOfSale(ctx, input.product_id, bought);
-  return answer(ctx, userId, input.product_id, bought.row, bought.codes);
+  return isRefusal(bought) ? bought : whyNot(ctx, bought, input);
 }
 
 /** What follows a sale by whichever door. */

@@ -150,6 +150,23 @@ describe('of many at once', () => {
     });
   });
 
+  it.each([
+    ['money', null, 2],
+    ['a place', 1, 50],
+  ])('the same attempt says the same where there is %s for one only', async (_, places, usd) => {
+    const product = await served('seller', places);
+    const customer = await aCustomer(usd);
+    const same = () => buy(customer, product, {}, 'nomor-saya-2');
+    const answers = await inParallel(
+      8,
+      Array.from({ length: 8 }, () => same),
+    );
+    const refs = answers.map(({ merchant_ref }) => merchant_ref);
+    expect(refs).toEqual(Array(8).fill(expect.stringMatching(/^PUB-/)));
+    expect(new Set(refs).size).toBe(1);
+    expect(await centsOf(customer)).toBe(usd * 100 - 200);
+  });
+
   it('no more are sold than there are places, and no more than there is money', async () => {
     const scarce = await served('shared', 3);
     const customers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(3)));

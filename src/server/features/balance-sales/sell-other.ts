@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { judgeAnswers } from '../checkout/judge-answers.ts';
+import { findAttempt } from './buy-keys.ts';
 import { buyOtherKind, type OtherSale } from './buy-other-kinds.ts';
 import type { PurchaseInput, SaleDoor } from './sale-door.ts';
 
@@ -15,6 +16,20 @@ export const inMaintenance = (ctx: Ctx, reason: string): Refusal =>
 
 /** What is no key, by its row of now; null where another call of the same attempt was quicker, and has committed by now. */
 export async function sellOther(
+  ctx: Ctx,
+  userId: number,
+  input: PurchaseInput,
+  door: SaleDoor,
+): Promise<OtherSale | null | Refusal> {
+  const sold = await sell(ctx, userId, input, door);
+  const { attempt } = door;
+  if (sold === null || !isRefusal(sold) || attempt === null) return sold;
+  // The money or the place that is missing may be what the quicker call took.
+  const [made] = await findAttempt(ctx.db, { userId, attempt });
+  return made ? null : sold;
+}
+
+async function sell(
   ctx: Ctx,
   userId: number,
   input: PurchaseInput,
@@ -30,10 +45,20 @@ export async function sellOther(
   const cents = accountCents(product) * quantity;
   if ((amount !== undefined && usdToCents(amount) !== cents) || cents > (door.mostCents ?? cents))
     return refuse('checkout.price-changed', { total: formatUsd(centsToUsd(cents)) });
-  const price = priceOf({ product, quantity, accountRate: ctx.deps.settings.current().idrPerUsd });
+  const { idrPerUsd } = ctx.deps.settings.current();
+  const price = priceOf({ product, quantity, accountRate: idrPerUsd });
   const { channel, attempt } = door;
   const sold = await inTransaction(ctx, async (tx) => {
-    const done = await buyOtherKind(tx, { userId, row, price, quantity, answers, channel, attempt });
+    const done = await buyOtherKind(tx, {
+      userId,
+      row,
+      price,
+      idrPerUsd,
+      quantity,
+      answers,
+      channel,
+      attempt,
+    });
     if (isRefusal(done)) return done;
     const beyond = await door.beside?.(tx, { orderId: done.orderId, cents });
     if (beyond) return beyond;

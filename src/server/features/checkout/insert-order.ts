@@ -35,6 +35,8 @@ export interface NewOrder {
   row: CatalogueRow;
   quantity: number;
   price: Price;
+  /** The rate of its price, whatever the seller sets while it is made. */
+  idrPerUsd: number;
   sums: OrderSums;
   /** What the gateway will keep of it. */
   paymentCostIdr: number;
@@ -134,8 +136,8 @@ const namedParts = (parts: NonNullable<Product['parts']>): string =>
 
 /** Each by its name: a sale pays a tenth of a millisecond for objects of this size that are spread into one. */
 async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
-  const { row, voucher, account, email, at, price, sums } = order;
-  const { holdMinutes, idrPerUsd } = ctx.deps.settings.current();
+  const { row, voucher, account, email, at, price, idrPerUsd, sums } = order;
+  const { holdMinutes } = ctx.deps.settings.current();
   const { delivery, parts = [] } = row.product;
   const by = delivery === undefined ? placeOrder : delivery === 'bundle' ? placeBundle : placeWithoutKeys;
   const [done] = await by(ctx.db, {

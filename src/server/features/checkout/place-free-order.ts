@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { statusesMovedBy } from '#domain/orders/orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { afterSale } from '../delivery/after-sale.ts';
-import { drainProduct } from '../delivery/drain-queue.ts';
+import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { waitOf } from '../delivery/wait-of.ts';
 import { attachTransaction } from '../payments/settle-create.ts';
@@ -21,7 +21,11 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
   const reference = `VCH-${ctx.deps.randomText(REFERENCE_LENGTH)}`;
   const checkoutUrl = `${ctx.origin}${successPath(order.merchantRef)}`;
   const { at, merchantRef } = order;
+  const variantIds = [order.row.product.id];
+  const { delivery } = order.row.product;
   return inTransaction(ctx, async (tx) => {
+    // Products before vouchers, as for whoever gives a use back: so no two wait for each other.
+    if (delivery) await lockProducts(tx, variantIds);
     const made = await insertOrder(tx, {
       ...order,
       gateway: 'voucher',
@@ -49,9 +53,8 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       balanceCents: 0,
     });
     const delivered = paid?.delivery_status === 'DELIVERED';
-    const variantIds = [order.row.product.id];
     if (!delivered) {
-      if (!order.row.product.delivery) return refuse('stock.short');
+      if (!delivery) return refuse('stock.short');
       for (const variantId of variantIds) await drainProduct(tx, variantId);
       if ((await waitOf(tx, made.id)) === 'stock') return refuse('stock.short');
     }

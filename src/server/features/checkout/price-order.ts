@@ -14,6 +14,8 @@ export interface Account {
 
 export interface PricedOrder {
   price: Price;
+  /** The rate that all of it was reckoned at. */
+  idrPerUsd: number;
   sums: OrderSums;
   paymentCostIdr: number;
   /** With what its balance pays. */
@@ -33,11 +35,12 @@ const NO_FEES = { feeIdr: 0, paymentCostIdr: 0 };
 /** What an order costs and who pays which part of it: a guest the whole, an account what its balance leaves. */
 export function priceOrder(asked: Asked, account: Account | null): PricedOrder | Refusal {
   if (account) return accountPrice(asked, account);
-  const { channel } = asked;
+  const { channel, idrPerUsd } = asked;
   const price = priceOf(asked);
   const { totalIdr } = price;
   const { feeIdr, paymentCostIdr } = channel && totalIdr > 0 ? paymentFees(channel, totalIdr) : NO_FEES;
-  return { price, sums: { totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 }, paymentCostIdr, account: null };
+  const sums = { totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 };
+  return { price, idrPerUsd, sums, paymentCostIdr, account: null };
 }
 
 function accountPrice(asked: Asked, { userId, balanceCents }: Account): PricedOrder | Refusal {
@@ -50,6 +53,7 @@ function accountPrice(asked: Asked, { userId, balanceCents }: Account): PricedOr
   const { feeIdr, paymentCostIdr } = paymentFees(channel, restIdr);
   return {
     price,
+    idrPerUsd: asked.idrPerUsd,
     sums: { totalIdr: price.totalIdr, feeIdr, uniqueIdr: 0, balanceIdr },
     paymentCostIdr,
     account: { userId, balanceCents: mixed.balanceCents },

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import {
   aProduct,
+  aServedProduct,
   aTransaction,
   aVoucher,
   callbackBody,
@@ -274,5 +275,48 @@ describe('what a voucher took off', () => {
       { why: 'price', amount: 72_000 },
       { why: 'voucher', amount: null, code: voucher.code, percent: 10 },
     ]);
+  });
+});
+
+describe('of many at once', () => {
+  const emails = (name: string) => Array.from({ length: 20 }, (_, n) => `${name}${n}@contoh.id`);
+  const atOnce = async (
+    voucher: { id: number },
+    made: readonly Transaction[],
+    next: (email: string) => object,
+  ) => {
+    const answers = await inParallel(8, [
+      ...made.flatMap((one, n) => [
+        () => tell(one, 'EXPIRED'),
+        () => store.client().post('tripay/create-transaction', next(`berikut${n}@contoh.id`)),
+      ]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    const held = and(eq(orders.voucherId, voucher.id), eq(orders.voucherHeld, true));
+    expect(await usesOf(voucher)).toBe(await store.database.db.$count(orders, held));
+  };
+
+  it('some give uses and places back while others take them, and none fails', async () => {
+    product = await aServedProduct(admin, { delivery: 'seller', places: 1_000 }, { publicPriceIDR: 80_000 });
+    await store.store.deps.catalogue.refresh();
+    const voucher = await aVoucher(store, 10, 1_000);
+    const order = (customer_email: string) => withVoucher(voucher, 72_000, { customer_email });
+    const made = await Promise.all(emails('dulu').map((email) => placeOrder(store.client(), order(email))));
+    await atOnce(voucher, made, order);
+  });
+
+  it('some give uses back while others get the same for nothing, and none fails', async () => {
+    product = await aServedProduct(admin, { delivery: 'seller' }, { publicPriceIDR: 80_000 });
+    await store.store.deps.catalogue.refresh();
+    const voucher = await aVoucher(store, 1, 5_000);
+    const takes = { discountPercentage: 0, discountIdr: 80_000 };
+    await store.database.db.update(vouchers).set(takes).where(eq(vouchers.id, voucher.id));
+    const two = { amount: 80_000, quantity: 2 };
+    const made = await Promise.all(
+      emails('bayar').map((customer_email) =>
+        placeOrder(store.client(), withVoucher(voucher, 80_000, { ...two, customer_email })),
+      ),
+    );
+    await atOnce(voucher, made, (customer_email) => withVoucher(voucher, 0, { customer_email }));
   });
 });

@@ -5,6 +5,7 @@ import { sharesOf } from '#domain/orders/compensations.ts';
 import { centsToUsd, usdToCents } from '#domain/price/money.ts';
 import { afterCommit, type Ctx, inTransaction, may, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { barredBalance } from '../../guard/own-balance.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeBalance, enterChange } from '../ledger/ledger-sql.ts';
 import { mailOf, writeMails } from '../outbox/mail-sql.ts';
@@ -86,7 +87,7 @@ const shareVouchers = statement<
    select count(*)::int as n from shared`,
 );
 
-/** An account that is gone by now gets nothing. */
+/** An account that is gone by now gets nothing, nor does one that the giver may not fill. */
 const shareBalance = statement<
   { n: number },
   {
@@ -97,6 +98,7 @@ const shareBalance = statement<
     reason: string;
     attempt: string;
     staffId: number | null;
+    barred: number | null;
     at: Date;
   }
 >('share_balance')(
@@ -105,7 +107,8 @@ const shareBalance = statement<
    ), changed as (
      ${changeBalance({
        by: ':cents::bigint',
-       whose: 'users.id = due.user_id and users.deleted_at is null',
+       whose:
+         'users.id = due.user_id and users.deleted_at is null and users.id is distinct from :barred::int',
        from: 'due',
      })}
    ), entered as (
@@ -193,6 +196,7 @@ export async function giveCompensation(ctx: Ctx, input: Input): Promise<Given | 
         reason,
         attempt,
         staffId,
+        barred: barredBalance(tx),
         at,
       });
       answer.balances = shared?.n ?? 0;

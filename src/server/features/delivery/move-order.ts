@@ -69,13 +69,15 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     at,
     detail: order.kind === 'top-up' ? { ...move.detail, about: 'top-up' } : move.detail,
   });
+  // A voucher before places, as for whoever places an order: so no two wait for each other.
+  if (status !== 'REFUND' && order.voucherHeld) await giveBackUse(tx.db, { orderId: order.id });
   await releaseHold(tx, order.id);
   if (status === 'REFUND') {
     const mail = order.kind === 'top-up' ? 'top-up-refunded' : (move.mail ?? 'order-refunded');
     await revokeGoods(tx, order, mail);
     await giveBackBalance(tx, order);
     await takeBackCredit(tx, order, { source: move.source });
-  } else if (order.voucherHeld) await giveBackUse(tx.db, { orderId: order.id });
+  }
   const variantIds = await variantsOf(tx, order.id);
   for (const variantId of variantIds) await drainProduct(tx, variantId);
   afterSale(tx, { ...order, variantIds }, ENDINGS[status].counted);

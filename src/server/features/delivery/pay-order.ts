@@ -89,12 +89,13 @@ const delivered = <By extends string>(source: By) =>
  * taken (its own held ones first), the delivery and the mail row are written. All keys at once or none; while
  * older paid orders wait for this product, nobody overtakes them. The row lock makes a second notice wait and
  * then find nothing left to do. Money that came after the voucher's use was given back takes it again, if it can;
- * if not, the price that was paid stands, and the seller is told. Who must wait for keys is told by mail. Nothing is given
+ * if not, or if its buyer has used the voucher meanwhile as often as they may, the price that was paid stands, and the seller is told. Who must wait for keys is told by mail. Nothing is given
  * for what a bank has taken back already.
  */
 export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   `with o as (
-    select id, variant_id, orders.quantity, order_lines.cost_cents as line_cents, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr
+    select id, variant_id, orders.quantity, order_lines.cost_cents as line_cents, delivery, customer_email, locale, voucher_id, voucher_held, paid_idr,
+      user_id, status <> 'UNPAID' as late
     from orders join order_lines on order_id = id and line = 1
     where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
       and charged_idr = :amountIdr and status = any(:fromStatuses)
@@ -118,7 +119,11 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     ${usesVoucher('from o where vouchers.id = o.voucher_id and not o.voucher_held')}
   ), twice as (
     select o.id, v.code from o join vouchers v on v.id = o.voucher_id
-    where not o.voucher_held and v.max_uses is not null and not exists (select 1 from used)
+    where (not o.voucher_held and v.max_uses is not null and not exists (select 1 from used))
+      or (o.late and (v.first_order or v.per_buyer is not null) and (
+        select count(*) from orders t where t.voucher_id = o.voucher_id and t.status = 'PAID'
+          and (t.customer_email = o.customer_email or t.user_id = o.user_id)
+      ) >= case when v.first_order then 1 else v.per_buyer end)
   ), paid as (
     update orders set status = 'PAID', paid_at = :at, held_until = null, next_check_at = null,
       delivery_status = case when enough.ok then 'DELIVERED' else 'PENDING' end,

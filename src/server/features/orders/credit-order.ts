@@ -6,6 +6,7 @@ import { refundReason } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { barredBalance } from '../../guard/own-balance.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { noteCredited } from '../claim-log/close-claims.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
@@ -46,6 +47,7 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
 
     const userId = await customerOf(tx, input);
     if (userId === null) return refuse('user.not-found');
+    if (userId === barredBalance(tx)) return refuse('session.not-allowed');
     const at = now(tx);
     const { reason } = input;
     await moveOrder(tx, order, {

@@ -82,6 +82,17 @@ describe.each(OUTSIDE_GATEWAYS.filter((name) => gatewayFacts(name).refunds))('th
     expect(await kinds(made)).toEqual(['credit-taken-back', 'refund-asked', 'refund']);
   });
 
+  it('no answer: whose credit may have to be given again is not forgotten before that is known', async () => {
+    const made = await paid();
+    const honest = silence();
+    expect(await refund(made)).toMatchObject({ pending: true });
+    const forget = async () => (await admin.post('privacy/forget', { email: customer.email })).body;
+    expect(await forget()).toMatchObject({ code: 'privacy.open-order' });
+    honest();
+    await askAgain();
+    expect(await forget()).toMatchObject({ success: true, account: true });
+  });
+
   it('on its way: stays taken for as long as that takes', async () => {
     const made = await paid();
     const honest = answers(async () => ({ id: 're_1', refundedIdr: 0, pending: true }));

@@ -15,21 +15,21 @@ import {
   type OrderRow,
 } from '../order-view/order-row.ts';
 import { personsPurchase, personsView } from '../order-view/order-view.ts';
-import { mailsTo } from './mails-to.ts';
+import { accountAt, mailsTo, type Person, THEIRS, theirs } from './theirs.ts';
 
 /** Of each kind the newest so many: a person's own page, not the shop's books. */
 const MOST = 5_000;
 
-const ordersOf = statement<OrderRow & AnswersRow & { locale: string }, { email: string; most: number }>(
+const ordersOf = statement<OrderRow & AnswersRow & { locale: string }, Person & { most: number }>(
   'orders_of_person',
 )(
-  `select ${ORDER_COLUMNS}, ${ANSWERS}, o.locale from ${ORDERS} where o.customer_email = :email and o.gateway <> 'balance'
+  `select ${ORDER_COLUMNS}, ${ANSWERS}, o.locale from ${ORDERS} where ${THEIRS} and o.gateway <> 'balance'
    order by o.id desc limit :most`,
 );
 
-const boughtBy = statement<BoughtRow, { email: string; most: number }>('bought_by_person')(
+const boughtBy = statement<BoughtRow, { userId: number | null; most: number }>('bought_by_person')(
   `select g.id, ${BOUGHT_COLUMNS} from ${ORDERS} join goods g on g.order_id = o.id and g.replaced_by is null
-   where o.user_id = (select id from users where email = :email and deleted_at is null) and o.gateway = 'balance'
+   where o.user_id = :userId::int and o.gateway = 'balance'
    order by g.id desc limit :most`,
 );
 
@@ -44,8 +44,10 @@ export function exportPerson(
   return inTransaction(ctx, async (tx): Promise<{ data: PersonData } | Refusal> => {
     const beyond = await refuseBeyond(tx, { email });
     if (beyond) return beyond;
+    const [account] = await accountAt(tx.db, { email });
+    const person = { email, userId: account?.id ?? null };
     const { rows } = await tx.db.execute<{ data: Omit<PersonData, 'orders' | 'purchases'> }>(sql`
-      with u as (select * from users where email = ${email} and deleted_at is null)
+      with u as (select * from users where id = ${person.userId}::int)
       select jsonb_build_object(
         'email', ${email}::text,
         'account', (select jsonb_build_object('username', username, 'createdAt', ${iso('created_at')},
@@ -62,19 +64,19 @@ export function exportPerson(
           from (select * from balance_transactions where user_id = (select id from u) order by id desc limit ${MOST}) b), '[]'),
         'claims', coalesce((select jsonb_agg(jsonb_build_object('order', order_id, 'who', who, 'text', text, 'at', ${iso('at')})
           order by id desc) from (select m.*, c.order_id from orders o join claims c on c.order_id = o.id
-          join claim_messages m on m.claim_id = c.id and m.note is null where o.customer_email = ${email}
+          join claim_messages m on m.claim_id = c.id and m.note is null where ${theirs(person)}
           order by m.id desc limit ${MOST}) s), '[]'),
         'webhooks', coalesce((select jsonb_agg(jsonb_build_object('url', url, 'events', events, 'createdAt', ${iso('created_at')}) order by id)
           from webhook_endpoints where user_id = (select id from u)), '[]'),
         'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'status', status,
           'createdAt', ${iso('created_at')}, 'sentAt', ${iso('sent_at')}) order by id desc)
-          from (select * from mails where id in (${mailsTo(email)}) order by id desc limit ${MOST}) m), '[]')
+          from (select * from mails where id in (${mailsTo(person)}) order by id desc limit ${MOST}) m), '[]')
       ) as data`);
     const known = rows[0]?.data;
-    const ordered = await ordersOf(tx.db, { email, most: MOST });
+    const ordered = await ordersOf(tx.db, { ...person, most: MOST });
     if (!known || (!known.account && ordered.length === 0 && known.mails.length === 0))
       return refuse('privacy.unknown');
-    const bought = await boughtBy(tx.db, { email, most: MOST });
+    const bought = await boughtBy(tx.db, { userId: person.userId, most: MOST });
     const data = {
       ...known,
       orders: ordered.map((row) => ({ ...personsView(row), ...answersView(tx, row) })),

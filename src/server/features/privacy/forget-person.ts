@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { hashOfBlocked } from '../../guard/refuse-blocked.ts';
 import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { mailsTo } from './mails-to.ts';
+import { mailsTo, type Person, theirs } from './theirs.ts';
 
 export interface Forgotten {
   orders: number;
@@ -24,18 +24,21 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
     if (user?.is_admin) return refuse('privacy.staff');
     if (user && Number(user.balance_cents) > 0)
       return refuse('privacy.balance', { balance: formatUsd(centsToUsd(Number(user.balance_cents))) });
-    if (await hasOpenOrder(tx, email)) return refuse('privacy.open-order');
-    await lockOrders(tx, email);
+    const person = { email, userId: user?.id ?? null };
+    if (await hasOpenOrder(tx, person)) return refuse('privacy.open-order');
+    await lockOrders(tx, person);
+    // A refund may have begun in that moment.
+    if (await hasOpenOrder(tx, person)) return refuse('privacy.open-order');
     const target = await personTarget(tx, email);
     // What has not left yet has no reader any more; the rest shows that there was a mail, and not to whom.
     const mails = await changed(
       tx,
       sql`update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null,
         status = case when status = 'queued' then 'dropped' else status end
-        where id in (${mailsTo(email)}) returning id`,
+        where id in (${mailsTo(person)}) returning id`,
     );
     await tx.db.execute(sql`
-      with theirs as (select id, merchant_ref from orders where customer_email = ${email}), unanswered as (
+      with theirs as (select o.id, o.merchant_ref from orders o where ${theirs(person)}), unanswered as (
         delete from order_answers a using theirs where a.order_id = theirs.id
       ), unseen as (
         update hand_proofs p set data = null from theirs where p.order_id = theirs.id and data is not null
@@ -56,8 +59,8 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
       update hand_payments h set refused_words = '', network_hash = null from theirs where h.order_id = theirs.id`);
     const orders = await changed(
       tx,
-      sql`update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
-        address_hash = null, wide_hash = null, browser_hash = null where customer_email = ${email} returning id`,
+      sql`update orders o set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
+        address_hash = null, wide_hash = null, browser_hash = null where ${theirs(person)} returning id`,
     );
     await tx.db.execute(sql`delete from email_changes where new_email = ${email}`);
     await tx.db.execute(
@@ -91,17 +94,20 @@ const lockAccount = async (tx: Ctx, email: string): Promise<Account | undefined>
  * Before anything of them is emptied, and each in a statement of its own: who claims something, or says or sends more,
  * has done so and is seen, or comes after.
  */
-async function lockOrders(tx: Ctx, email: string): Promise<void> {
-  await tx.db.execute(sql`select 1 from orders where customer_email = ${email} order by id for update`);
+async function lockOrders(tx: Ctx, person: Person): Promise<void> {
+  await tx.db.execute(sql`select 1 from orders o where ${theirs(person)} order by id for update`);
   await tx.db.execute(sql`
-    select 1 from claims where order_id in (select id from orders where customer_email = ${email}) order by id for update`);
+    select 1 from claims where order_id in (select o.id from orders o where ${theirs(person)}) order by id for update`);
 }
 
-async function hasOpenOrder(tx: Ctx, email: string): Promise<boolean> {
+/** Money may still come, goods have to, or money is on its way back, which may have to be given again. */
+async function hasOpenOrder(tx: Ctx, person: Person): Promise<boolean> {
   const { rows } = await tx.db.execute(sql`
-    select 1 from orders where customer_email = ${email} and (
+    select 1 from orders o where ${theirs(person)} and (
       (status = 'UNPAID' and expires_at > ${now(tx).toISOString()})
-      or waits_for is not null) limit 1`);
+      or waits_for is not null
+      or exists (select 1 from hand_payments h where h.order_id = o.id and h.waiting)
+      or exists (select 1 from order_refunds r where r.order_id = o.id and r.state = 'asked')) limit 1`);
   return rows.length > 0;
 }
 

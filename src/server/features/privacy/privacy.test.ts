@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import { FORGOTTEN_EMAIL } from '#domain/orders/privacy.ts';
-import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import {
+  aProduct,
+  aTransaction,
+  callbackBody,
+  openTopUp,
+  placeOrder,
+  sendCallback,
+} from '#testing/factories.ts';
+import { anAccount, handOrder, placeByHand } from '#testing/hand-payments.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
@@ -152,6 +160,40 @@ describe('privacy/forget', () => {
     await sendCallback(store, callbackBody(two));
     await sendCallback(store, callbackBody(one));
     expect((await forget('tono@contoh.id')).body.code).toBe('privacy.open-order');
+  });
+
+  it('an account that has moved is forgotten under its former address too, once nothing of then is open', async () => {
+    const rani = await store.signedIn('customer', 2);
+    const { email: former } = (await rani.get('users/get')).body.user;
+    await rani.post('purchase/create', { product_id: product.id, quantity: 1 });
+    const filling = await openTopUp(rani, 10);
+    const email = 'rani.pindah@contoh.id';
+    const edit = { id: rani.userId, email, username: `Rani Pindah ${rani.userId}` };
+    expect((await admin.post('users/edit', edit)).body.success).toBe(true);
+    await store.runJob('send-mail');
+    const told = (await admin.post('privacy/export', { email })).body.data;
+    expect(told.orders).toMatchObject([{ status: 'UNPAID' }]);
+    expect(told.mails).toContainEqual(expect.objectContaining({ kind: 'address-changed' }));
+    expect((await forget(email)).body.code).toBe('privacy.open-order');
+
+    await sendCallback(store, callbackBody(filling, { status: 'EXPIRED' }));
+    expect((await forget(email)).body).toMatchObject({ success: true, orders: 2, account: true });
+    for (const text of [former, email]) expect([text, await whereIs(text)]).toEqual([text, []]);
+    expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
+  });
+
+  it('whoever says that they have paid by hand is not forgotten before the seller has looked', async () => {
+    const account = await anAccount(admin);
+    const customer_email = 'transfer.telat@contoh.id';
+    const { merchant_ref } = await placeByHand(
+      store.client(),
+      handOrder(account, product, { customer_email }),
+    );
+    at += 25 * 3_600_000;
+    admin = await store.signedIn('admin');
+    await store.runJob('reconcile-payments');
+    expect((await store.client().post('manual/claim', { merchant_ref })).body.success).toBe(true);
+    expect((await forget(customer_email)).body.code).toBe('privacy.open-order');
   });
 });
 

@@ -15,6 +15,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { redeemAttempts, redeemSuspensions } from '../../db/schema/redeem.ts';
 import { statement } from '../../db/statement.ts';
+import { barredBalance } from '../../guard/own-balance.ts';
 import { countNetwork, forgiveNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -22,16 +23,22 @@ import { enter } from '../ledger/enter.ts';
 import { redeemStanding } from './redeem-standing.ts';
 
 /** The one step that decides who gets a code: of many callers the row's lock lets one find it unused. */
-const claimCode = statement<{ id: number; amount_cents: number }, { code: string; userId: number; at: Date }>(
-  'claim_redeem_code',
-)(
+const claimCode = statement<
+  { id: number; amount_cents: number },
+  { code: string; userId: number; barred: number | null; at: Date }
+>('claim_redeem_code')(
   `update redeem_codes set used_by = :userId, used_at = :at
    where code = :code and used_by is null and is_active and (expires_at is null or expires_at > :at)
+     and (created_by is distinct from :barred::int or :barred::int is distinct from :userId)
    returning id, amount_cents`,
 );
 
-const isOwnCode = statement<{ own: boolean }, { code: string; userId: number }>('is_own_redeem_code')(
-  'select exists (select 1 from redeem_codes where code = :code and used_by = :userId) as own',
+const isOwnCode = statement<
+  { own: boolean; made: boolean },
+  { code: string; userId: number; barred: number | null }
+>('is_own_redeem_code')(
+  `select exists (select 1 from redeem_codes where code = :code and used_by = :userId) as own,
+     exists (select 1 from redeem_codes where code = :code and created_by = :barred::int and :barred::int = :userId) as made`,
 );
 
 export interface RedeemAnswer {
@@ -74,10 +81,12 @@ async function attempt(ctx: Ctx, userId: number, code: string): Promise<Outcome 
   const { failures, suspendedUntil } = await redeemStanding(ctx, userId);
   if (suspendedUntil) return { kind: 'suspended', until: suspendedUntil };
 
-  const [claimed] = await claimCode(ctx.db, { code, userId, at });
+  const barred = barredBalance(ctx);
+  const [claimed] = await claimCode(ctx.db, { code, userId, barred, at });
   if (claimed) return credit(ctx, userId, code, claimed);
-  const [known] = await isOwnCode(ctx.db, { code, userId });
+  const [known] = await isOwnCode(ctx.db, { code, userId, barred });
   if (known?.own) return { kind: 'already' };
+  if (known?.made) return refuse('session.not-allowed');
   await ctx.db
     .insert(redeemAttempts)
     .values({ userId, codeAttempted: code.slice(0, REDEEM_CODE_MAX), success: false, attemptedAt: at });

@@ -172,6 +172,18 @@ describe('an order', () => {
     });
     expect((await key.send('orders', wish)).body.goods).toHaveLength(1);
   });
+
+  it('of the same is one order for every call, though the balance is enough for one only', async () => {
+    const served = await aServedProduct(admin, { delivery: 'seller' }, { price: 1 });
+    await store.store.deps.catalogue.refresh();
+    const last = await anApiKey(await store.signedIn('customer', 1), store.client());
+    const answers = await inParallel(
+      8,
+      Array.from({ length: 8 }, () => () => last.send('orders', { variant_id: served.id, number: 'LAST' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
 });
 
 describe('what a key may spend within a day', () => {

@@ -164,6 +164,36 @@ describe('who looks after customers and may not see keys', () => {
     expect(await status('users/update_balance', more(rani.userId))).toBe(200);
   });
 
+  it('nor by an order turned into balance, a code of their own, or a compensation of theirs', async () => {
+    const desk = await store.signedIn('reader');
+    const role = { name: 'Kas', rights: ['customers.change', 'offers.change'] };
+    const { body } = await owner.post('staff/role-save', role);
+    await owner.post('staff/change', { id: desk.userId, role: body.data.key });
+    const rani = await store.signedIn('customer', 5);
+    const product = await aProduct(owner, { price: 1 }, 3);
+    const sold = await placeOrder(store.client(), aTransaction(product, {}));
+    await sendCallback(store, callbackBody(sold));
+    const credit = { reference: sold.reference, userId: desk.userId, reason: 'Batal' };
+    expect((await desk.post('orders/credit', credit)).status).toBe(403);
+
+    const code = `KAS${desk.userId}SENDIRI`;
+    expect((await desk.post('redeem/create', { code, amount: 50 })).body.success).toBe(true);
+    expect((await desk.post('redeem/redeem', { code, userId: desk.userId })).status).toBe(403);
+    expect((await rani.post('redeem/redeem', { code, userId: rani.userId })).body.new_balance).toBe(55);
+
+    await rani.post('purchase/create', { product_id: product.id, quantity: 1 });
+    await owner.post('users/update_balance', { user_id: desk.userId, amount: 1, operation: 'add' });
+    await desk.post('purchase/create', { product_id: product.id, quantity: 1 });
+    const given = await desk.post('compensations/give', {
+      productId: product.groupId,
+      ...{ attempt: 'kompensasi-kas', holders: 3, accounts: 2, voucher: null, usd: 9, words: '' },
+    });
+    expect(given.body).toMatchObject({ success: true, balances: 1 });
+    const balanceOf = async (who: typeof desk) =>
+      (await owner.get(`users/get?user_id=${who.userId}`)).body.user.balance;
+    expect([await balanceOf(rani), await balanceOf(desk)]).toEqual([63, 0]);
+  });
+
   it('and who fills the shelf sees no buyer’s address', async () => {
     const product = await aProduct(owner, {}, 1);
     const sold = await placeOrder(

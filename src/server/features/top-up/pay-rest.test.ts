@@ -37,6 +37,23 @@ const view = async (merchantRef: string) =>
   (await desk.store.client().get(`tripay/get-purchase?merchant_ref=${merchantRef}`)).body.data;
 
 describe('buying with too little balance', () => {
+  it('keeps the rate that it was priced at, though the seller sets another meanwhile', async () => {
+    const { watch } = desk.store.store.deps;
+    const honest = watch.mayTry;
+    watch.mayTry = async (gateway) => {
+      await desk.admin.post('settings/update', { idrPerUsd: 20_000 });
+      return honest.call(watch, gateway);
+    };
+    const made = await openRest(customer, product, REST);
+    watch.mayTry = honest;
+    await desk.admin.post('settings/update', { idrPerUsd: 15_000 });
+    await spend(5);
+    await desk.tell(made);
+    // $7.40 are left, and what arrived became $2.59 at the rate of the order.
+    expect(await balance()).toBe(9.99);
+    await sound();
+  });
+
   it('asks for the rest alone, and takes nothing until it arrives', async () => {
     const made = await openRest(customer, product, REST);
     expect(made.amount).toBe(REST);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { aProduct, aTransaction, callbackBody, sendCallback } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -162,6 +163,28 @@ describe('who may use it', () => {
     expect((await mine()).message).toBe('Anda sudah memakai voucher ini');
     await sendCallback(store, callbackBody(first.data, { status: 'EXPIRED' }));
     expect(await mine()).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ['use it once', { perBuyer: 1 }],
+    ['use it for a first order', { firstOrder: true }],
+  ])('who may %s and pays the order that ran out after another is told to the seller', async (_, rule) => {
+    const voucher = await made(rule);
+    const mine = () => order(voucher, 72_000, { customer_email: `empat${n}@contoh.test` });
+    const tell = (one: { data: Transaction }, status: string) =>
+      sendCallback(store, callbackBody(one.data, { status }));
+    const twice = async () => (await admin.get('dashboard/summary')).body.data.vouchersTwice;
+    const before = await twice();
+    const late = await mine();
+    await tell(late, 'EXPIRED');
+    await tell(await mine(), 'PAID');
+    expect(await twice()).toBe(before);
+    await tell(late, 'PAID');
+    expect(await twice()).toBe(before + 1);
+    const alone = await order(voucher, 72_000, { customer_email: `lima${n}@contoh.test` });
+    await tell(alone, 'EXPIRED');
+    await tell(alone, 'PAID');
+    expect(await twice()).toBe(before + 1);
   });
 
   it('is who buys for the first time, once', async () => {

@@ -7,6 +7,7 @@ import { adminReason } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
+import { barredBalance } from '../../guard/own-balance.ts';
 import { refuseBeyond } from '../../guard/refuse-beyond.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { enter } from '../ledger/enter.ts';
@@ -35,9 +36,7 @@ export async function adjustBalance(
 ): Promise<Adjusted | Refusal> {
   if (attempt !== null && !isIdempotencyKey(attempt))
     return refuse('request.malformed', { field: IDEMPOTENCY_HEADER });
-  // One's own balance buys one's own keys: only who may do everything gives it to themselves.
-  const { id: own, isOwner } = ctx.actor ?? { id: 0, isOwner: true };
-  if (input.user_id === own && !isOwner) return refuse('session.not-allowed');
+  if (input.user_id === barredBalance(ctx)) return refuse('session.not-allowed');
   const beyond = await refuseBeyond(ctx, { id: input.user_id });
   if (beyond) return beyond;
   const { amount } = input;
