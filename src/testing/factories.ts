@@ -7,6 +7,7 @@ import { newMerchantRef } from '#domain/orders/orders.ts';
 import { centsToIdr, IDR_PER_USD, usdToCents } from '#domain/price/money.ts';
 import { unitPriceIdr } from '#domain/price/price.ts';
 import { vouchers } from '#server/db/schema/catalogue.ts';
+import { persistently } from './persistently.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestStore } from './test-store.ts';
 
@@ -126,6 +127,13 @@ export function sendCallback(store: TestStore, body: string, headers: Record<str
     ...headers,
   });
 }
+
+/** As a gateway does: what the store is too busy for is sent again. */
+export const sendUntilTaken = (store: TestStore, body: string): Promise<void> =>
+  persistently(async () => {
+    const answer = await sendCallback(store, body);
+    if (answer.body?.code === 'request.busy') throw new Error(answer.text);
+  });
 
 /** Opens a top-up of so many dollars at the first rate, or throws. */
 export async function openTopUp(client: TestClient, amount: number, over: object = {}): Promise<Transaction> {

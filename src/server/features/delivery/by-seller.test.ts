@@ -12,6 +12,7 @@ import {
   changeVariant,
   placeOrder,
   sendCallback,
+  sendUntilTaken,
 } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
@@ -137,7 +138,7 @@ it('fifty buyers at once never hold or take more than there are', async () => {
   );
   const made = answers.flatMap(({ body }) => (body.success ? [body.data] : []));
   await allHolds();
-  await Promise.all(made.map((each) => sendCallback(store, callbackBody(each))));
+  await Promise.all(made.map((each) => sendUntilTaken(store, callbackBody(each))));
   const { rows } = await store.database.db.execute<{ waits_for: string; n: number }>(sql`
     select o.waits_for, count(*)::int as n from orders o join order_lines l on l.order_id = o.id
     where l.variant_id = ${product.id} and o.status = 'PAID' group by 1 order by 1`);
