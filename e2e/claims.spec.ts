@@ -85,4 +85,9 @@ test('what is printed for the bank is the evidence alone, without the key that i
     sheets: Math.ceil(document.documentElement.scrollHeight / innerHeight),
   }));
   expect(room).toEqual({ above: 0, sheets: 1 });
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...size]) =>
+    size.map((points) => Math.round(Number(points))),
+  );
+  expect(sheets, 'A4, in points').toEqual([[595, 842]]);
 });
