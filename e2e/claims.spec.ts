@@ -31,7 +31,13 @@ test('a phone says that a key does not work, the seller gives another, and it st
   await page.goto('/admin?tab=claims');
   await page.getByRole('button', { name: /klaim@contoh\.test/ }).click();
   await expect(page.getByText('Muncul pesan 0xC004C008').last()).toBeVisible();
-  await page.getByLabel('Pesan untuk pembeli').fill('Maaf, ini gantinya');
+  const answer = page.getByLabel('Pesan untuk pembeli');
+  await page.getByRole('button', { name: `Detail pesanan ${order.reference}` }).click();
+  const panel = page.getByRole('dialog', { name: new RegExp(order.reference) });
+  await expect(panel).toBeVisible();
+  expect((await answer.boundingBox())?.width, 'beside its order').toBeGreaterThan(400);
+  await panel.getByRole('button', { name: 'Tutup' }).click();
+  await answer.fill('Maaf, ini gantinya');
   await page.getByRole('button', { name: 'Ganti 1 key' }).click();
   await expect(page.getByText('Klaim ini selesai: Key sudah diganti')).toBeVisible();
 
@@ -79,4 +85,9 @@ test('what is printed for the bank is the evidence alone, without the key that i
     sheets: Math.ceil(document.documentElement.scrollHeight / innerHeight),
   }));
   expect(room).toEqual({ above: 0, sheets: 1 });
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...size]) =>
+    size.map((points) => Math.round(Number(points))),
+  );
+  expect(sheets, 'A4, in points').toEqual([[595, 842]]);
 });

@@ -234,7 +234,7 @@ describe('a batch of which too many were replaced', () => {
     expect(matters).toContainEqual(
       expect.objectContaining({
         ...told,
-        params: { name: product.name, supplier: 'Gudang Key', product: product.groupId },
+        params: { name: product.name, supplier: 'Gudang Key', product: product.groupId, variant: product.id },
       }),
     );
     await change(bad, 'release');

@@ -78,10 +78,17 @@ const badMails = statement<{ n: number }, { since: Date; tries: number; most: nu
 
 /** Those that the store held back by itself, until the seller lets them go or undoes them. */
 const batchesHeld = statement<
-  { id: number; name: string; supplier: string; held_why: 'defects' | 'ended'; product: number },
+  {
+    id: number;
+    name: string;
+    supplier: string;
+    held_why: 'defects' | 'ended';
+    product: number;
+    variant: number;
+  },
   { most: number }
 >('notice_batches')(
-  `select b.id, b.supplier, b.held_why, g.id as product, g.name || case v.label when '' then '' else ' ' || v.label end as name
+  `select b.id, b.supplier, b.held_why, g.id as product, v.id as variant, g.name || case v.label when '' then '' else ' ' || v.label end as name
    from key_batches b join variants v on v.id = b.variant_id join products g on g.id = v.product_id
    where b.held_why in ('defects', 'ended') and (b.held_why = 'defects' or exists (
      select 1 from keys k where k.id between b.first_key and b.last_key and k.batch_id = b.id and k.status = 'paused'))
@@ -261,10 +268,10 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     isOn: (settings) => settings.noticeBatches,
     async measure(ctx) {
       const rows = await batchesHeld(ctx.db, { most: MOST_SUBJECTS });
-      return rows.map(({ id, name, supplier, held_why: why, product }) => ({
+      return rows.map(({ id, name, supplier, held_why: why, product, variant }) => ({
         subject: String(id),
         word: why === 'ended' ? 'batchEnded' : 'batchHeld',
-        params: { name, supplier: supplier || `#${id}`, product },
+        params: { name, supplier: supplier || `#${id}`, product, variant },
       }));
     },
   },

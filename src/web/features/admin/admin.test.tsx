@@ -169,6 +169,15 @@ test.each([
   expect(await screen.findByRole('dialog', { name: new RegExp(name) })).toBeTruthy();
 });
 
+test('the address of keys may say that their batches are seen first; whoever may not see those gets the rest', async () => {
+  const at = '/admin?tab=products&dialog=keys:2:batches';
+  await open(at);
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Batch');
+  cleanup();
+  await open(at, adminProducts(), ['keys.see', 'products.change']);
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toMatch(/^Daftar key/);
+});
+
 test.each(['dialog=keys:x', 'dialog=product:steal:1', 'dialog=constructor', 'dialog=%25'])(
   '%s opens nothing',
   async (query) => {

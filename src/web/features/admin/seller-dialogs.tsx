@@ -19,10 +19,10 @@ const NOTHING = { write: () => [], read: () => ({}) };
 /** How each dialog that the seller's places open stands in the address; each comes in its own chunk (further-places.ts). */
 const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<NamedDialogs[Name]> } = {
   keys: {
-    write: ({ productId }) => [productId],
-    read: ([arg]) => {
+    write: ({ productId, view }) => [productId, ...(view ? [view] : [])],
+    read: ([arg, view]) => {
       const productId = numbered(arg);
-      return productId === null ? null : { productId };
+      return productId === null ? null : { productId, ...(view === 'batches' ? { view } : {}) };
     },
   },
   order: {

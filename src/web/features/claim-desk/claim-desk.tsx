@@ -20,7 +20,7 @@ export function ClaimDesk({ id, onBack }: { id: number; onBack: () => void }) {
   const query = useClaim(id);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Button className="self-start lg:hidden" look="small" label={t('claims.list')} onClick={onBack} />
+      <Button className="claim-back self-start" look="small" label={t('claims.list')} onClick={onBack} />
       <Loaded query={query} failed={t('claims.loadFailed')} rows={4} height="h-24">
         {({ data }) => (
           <div className="claim-case">

@@ -24,35 +24,37 @@ export function ClaimsTab() {
   }, [ofOrder, put]);
   const counts = { open: list.firstPage?.open ?? 0, closed: list.firstPage?.closed ?? 0 };
   return (
-    <div className="claim-desk" data-chosen={chosen !== null}>
-      <section className="claim-queue" aria-label={t('claims.list')}>
-        <ViewChips
-          label={t('claims.views')}
-          views={CLAIM_STATES.map((name) => ({ name, label: t(`claims.${name}`, { n: counts[name] }) }))}
-          chosen={state}
-          onChoose={(name) => put({ view: name === 'open' ? '' : name, claim: '', order: '' })}
-        />
-        <Loaded
-          query={{ ...list, data: list.firstPage }}
-          failed={t('claims.loadFailed')}
-          isEmpty={() => list.rows.length === 0}
-          empty={t('claims.none')}
-        >
-          {() => (
-            <ClaimQueue
-              claims={list.rows}
-              chosen={chosen}
-              onChoose={(id) => (chosen === null ? turn : put)({ claim: String(id), order: '' })}
-            />
-          )}
-        </Loaded>
-        <LoadMore pages={list} />
-      </section>
-      {chosen === null ? (
-        <p className="claim-none panel text-center text-sm text-muted">{t('claims.pick')}</p>
-      ) : (
-        <ClaimDesk key={chosen} id={chosen} onBack={() => put({ claim: '', order: '' })} />
-      )}
+    <div className="claim-room">
+      <div className="claim-desk" data-chosen={chosen !== null}>
+        <section className="claim-queue" aria-label={t('claims.list')}>
+          <ViewChips
+            label={t('claims.views')}
+            views={CLAIM_STATES.map((name) => ({ name, label: t(`claims.${name}`, { n: counts[name] }) }))}
+            chosen={state}
+            onChoose={(name) => put({ view: name === 'open' ? '' : name, claim: '', order: '' })}
+          />
+          <Loaded
+            query={{ ...list, data: list.firstPage }}
+            failed={t('claims.loadFailed')}
+            isEmpty={() => list.rows.length === 0}
+            empty={t('claims.none')}
+          >
+            {() => (
+              <ClaimQueue
+                claims={list.rows}
+                chosen={chosen}
+                onChoose={(id) => (chosen === null ? turn : put)({ claim: String(id), order: '' })}
+              />
+            )}
+          </Loaded>
+          <LoadMore pages={list} />
+        </section>
+        {chosen === null ? (
+          <p className="claim-none panel text-center text-sm text-muted">{t('claims.pick')}</p>
+        ) : (
+          <ClaimDesk key={chosen} id={chosen} onBack={() => put({ claim: '', order: '' })} />
+        )}
+      </div>
     </div>
   );
 }

@@ -11,14 +11,19 @@ import { KeyList } from './key-list.tsx';
 
 declare module '#web/ui/dialogs/dialog-stack.tsx' {
   interface NamedDialogs {
-    keys: { productId: number };
+    /** Also: what is seen first, where that is not the usual. */
+    keys: { productId: number; view?: 'batches' };
   }
 }
 
 type View = 'keys-add' | 'keys-list' | 'keys-batches';
 
 /** The keys of one product: more of them, and those that are there. */
-export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onClose: () => void }) {
+export function KeysDialog({
+  productId,
+  view: first,
+  onClose,
+}: NamedDialogs['keys'] & { onClose: () => void }) {
   const t = useT();
   const { products } = useSellerProducts();
   const product = products.find((each) => each.id === productId);
@@ -35,7 +40,9 @@ export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onCl
       : []),
     ...(may('stock.change') ? [{ name: 'keys-batches' as const, label: t('batches.tab') }] : []),
   ];
-  const [view, setView] = useState<View | undefined>(views[0]?.name);
+  const [view, setView] = useState<View | undefined>(
+    (views.find(({ name }) => name === `keys-${first}`) ?? views[0])?.name,
+  );
   const [typing, setTyping] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!product || !view) return null;

@@ -19,6 +19,8 @@ interface OrderSearch {
   /** Where the address came from decides the words for a bad one. */
   search: (email: string, from: 'form' | 'address') => Promise<void>;
   verify: (email: string, code: string) => Promise<void>;
+  /** The same once more, as what was found may have changed; what fails leaves it as it stands. */
+  again: () => Promise<void>;
 }
 
 const CODE = /^\d{6}$/;
@@ -28,6 +30,8 @@ export function useOrderSearch(): OrderSearch {
   const [view, setView] = useState<SearchView>({ kind: 'idle' });
   const [busy, setBusy] = useState(false);
   const round = useRef(0);
+  /** What was asked for that is shown: a code that was right counts a while longer, and no other is mailed. */
+  const asked = useRef<{ email: string; code: string | null }>(null);
   const over = useHiddenInTime(view.kind === 'found' ? view.until : undefined, () => {});
 
   /** Somebody who has a code in hand keeps the field for it. */
@@ -36,7 +40,7 @@ export function useOrderSearch(): OrderSearch {
       now.kind === 'verify' && now.email === email ? { ...now, problem } : { kind: 'error', problem },
     );
 
-  const run = async (email: string, code: string | null) => {
+  const run = async (email: string, code: string | null, isAgain = false) => {
     round.current += 1;
     const mine = round.current;
     setBusy(true);
@@ -44,8 +48,11 @@ export function useOrderSearch(): OrderSearch {
     // Of two searches the later one is shown, whichever is answered first.
     if (mine !== round.current) return;
     setBusy(false);
+    if (isAgain && outcome.kind !== 'found') return;
     switch (outcome.kind) {
       case 'found':
+        asked.current = { email, code };
+        return setView(outcome);
       case 'none':
         return setView(outcome);
       case 'verify':
@@ -72,6 +79,9 @@ export function useOrderSearch(): OrderSearch {
       const digits = code.replace(/\s/g, '');
       if (!CODE.test(digits)) return setView({ kind: 'verify', email, problem: 'track.codeFormat' });
       return run(email, digits);
+    },
+    again: async () => {
+      if (asked.current) await run(asked.current.email, asked.current.code, true);
     },
   };
 }

@@ -62,6 +62,13 @@ const TOLD_BY_COUNT: readonly MatterName[] = [
   'safety',
 ];
 
+/** Of one product: its page, and on it the keys of the variant whose batches the matter is about. */
+function placeOf({ matter, params: { product, variant } }: OpenMatter): string | null {
+  if (product === undefined) return null;
+  if (matter !== 'batches' || variant === undefined) return paths.adminProduct(Number(product));
+  return paths.adminTab('product', { id: String(product), dialog: `keys:${variant}:batches` });
+}
+
 /** All that wants a hand: first what keeps buyers waiting, the longest first; then what can wait. */
 export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]; later: Attention[] } {
   const ages: Partial<Record<WaitingName, number | null>> = {
@@ -83,7 +90,6 @@ export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]
     .filter(({ matter }) => !TOLD_BY_COUNT.includes(matter))
     .map((matter) => {
       const { tab, query } = matterOf(matter.matter);
-      const { product } = matter.params;
       const seconds = Math.max(0, Math.floor((now - Date.parse(matter.since)) / 1000));
       const urgent = matter.matter === 'gateway' && matter.word !== 'gatewaySlow';
       return {
@@ -91,7 +97,7 @@ export function attentionOf(shop: Dashboard, now: number): { urgent: Attention[]
         matter,
         seconds,
         tab,
-        to: product === undefined ? paths.adminTab(tab, query) : paths.adminProduct(Number(product)),
+        to: placeOf(matter) ?? paths.adminTab(tab, query),
         orders: [],
         urgent,
       };

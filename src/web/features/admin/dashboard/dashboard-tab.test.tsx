@@ -161,7 +161,7 @@ test('one list: what keeps buyers waiting, the longest first and the first marke
       {
         matter: 'batches',
         word: 'batchHeld',
-        params: { name: 'Garuda Pass', supplier: 'Gudang Key', product: 12 },
+        params: { name: 'Garuda Pass', supplier: 'Gudang Key', product: 12, variant: 34 },
         since: '2026-11-15T02:00:00Z',
         count: 3,
       },
@@ -192,7 +192,7 @@ test('one list: what keeps buyers waiting, the longest first and the first marke
     ['5 varian habisTambah stok', '/admin?tab=stock&view=out'],
     [
       'Garuda Pass: batch Gudang Key ditahan, terlalu banyak key digantipaling lama 1 jam · 2 lagiPeriksa',
-      '/admin?tab=product&id=12',
+      '/admin?tab=product&id=12&dialog=keys%3A34%3Abatches',
     ],
     ['Ruang disk tersisa 4%paling lama 1 jam', null],
   ]);

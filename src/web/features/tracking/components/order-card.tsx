@@ -16,7 +16,13 @@ import { DownloadIcon } from '#web/ui/screen/further-icons.tsx';
 import { Prose } from '#web/ui/screen/prose.tsx';
 import type { TrackedOrderView } from '../tracked-order.ts';
 
-export function OrderCard({ order }: { order: TrackedOrderView }) {
+interface Props {
+  order: TrackedOrderView;
+  /** Something else may have been given since, such as another key. */
+  onChanged: () => void;
+}
+
+export function OrderCard({ order, onChanged }: Props) {
   const { t, locale } = useLanguage();
   const { store } = useServices();
   return (
@@ -64,7 +70,11 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
           <>
             <Codes {...order} />
             {order.merchantRef && (
-              <ClaimLine whose={{ merchant_ref: order.merchantRef }} delivery={order.delivery} />
+              <ClaimLine
+                whose={{ merchant_ref: order.merchantRef }}
+                delivery={order.delivery}
+                onChanged={onChanged}
+              />
             )}
           </>
         ) : order.withheld ? (

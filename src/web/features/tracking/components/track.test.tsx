@@ -6,6 +6,9 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Track } from './track.tsx';
 
+// Its chunk comes in beforehand: how long that takes is no business of these tests.
+import '#web/features/claims/components/claim-dialog.tsx';
+
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
 });
@@ -274,4 +277,36 @@ test('what staff see here by a fresh proof goes from the screen with it', async 
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   for (const secret of ['KODE-', 'unduh.test']) expect(document.body.innerHTML).not.toContain(secret);
   expect(screen.getByText(/^Anda masuk sebagai tim toko/)).toBeTruthy();
+});
+
+test('what was given instead of a key stands in the list as soon as its claim is closed', async () => {
+  let codes = ['KODE-A', 'KODE-B'];
+  let down = false;
+  const { transport } = await open({
+    [FIRST]: ({ body }) => {
+      if (down) return refusal('request.too-many', 'x', 429);
+      return (body as { verificationCode?: string }).verificationCode === undefined
+        ? ok({ data: [], verificationRequired: true })
+        : list(order({ codes }));
+    },
+    'POST claims/look': () => ok({ data: { productName: 'Garuda Pass 7 days', pieces: [], claims: [] } }),
+  });
+  type('rani@contoh.id');
+  await search();
+  fireEvent.change(screen.getByLabelText('Kode verifikasi'), { target: { value: '123456' } });
+  await click('Tampilkan Pesanan');
+  const claimAndClose = async () => {
+    await click(/^Key tidak berfungsi\?/);
+    await act(() => vi.waitFor(() => screen.getByRole('dialog')));
+    codes = ['KODE-A', 'KODE-C'];
+    await click('Tutup');
+  };
+  await claimAndClose();
+  expect(transport.calls.at(-1)).toMatchObject({ name: FIRST, body: { verificationCode: '123456' } });
+  expect(screen.getByText('KODE-C')).toBeTruthy();
+  expect(screen.queryByText('KODE-B')).toBeNull();
+  down = true;
+  await claimAndClose();
+  expect(screen.getByText('KODE-C')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

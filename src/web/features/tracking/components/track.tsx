@@ -21,7 +21,7 @@ export function Track() {
   const [params, setParams] = useSearchParams();
   const addressed = params.get('email')?.trim() ?? '';
   const [email, setEmail] = useState(() => addressed || tabStorage.get(TYPED) || '');
-  const { view, busy, search, verify } = useOrderSearch();
+  const { view, busy, search, verify, again } = useOrderSearch();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that the page is opened with
   useEffect(() => {
@@ -98,7 +98,7 @@ export function Track() {
             <ul className="flex flex-col gap-4">
               {view.orders.map((order) => (
                 <li key={order.id}>
-                  <OrderCard order={order} />
+                  <OrderCard order={order} onChanged={() => void again()} />
                 </li>
               ))}
             </ul>
