@@ -74,6 +74,22 @@ test('the history pages, shows a licence, and says what went wrong', async () =>
   expect(screen.getByRole('alert').textContent).toBe('Failed to load purchases: HTTP error! status: 502');
 });
 
+test('the key that a claim has brought is in the history when the claim is closed', async () => {
+  let code = 'GRDA-OLD';
+  await openAccount('/seller?tab=history', {
+    'GET purchase/history': () => ok({ data: [sampleBought(3, { code })], total: 1 }),
+    'POST claims/look': () => ok({ data: { productName: 'Garuda Pass 7 days', pieces: [], claims: [] } }),
+  });
+  await click('Detail: Garuda Pass 7 days');
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Key tidak berfungsi/ })));
+  await act(() => vi.dynamicImportSettled());
+  code = 'GRDA-NEW';
+  const claim = screen.getByRole('dialog', { name: /^Key tidak berfungsi/ });
+  await act(async () => fireEvent.click(within(claim).getByRole('button', { name: 'Tutup' })));
+  expect(within(dialog()).getByText('GRDA-NEW')).toBeTruthy();
+});
+
 test('on a phone the history is a line for each purchase below its day', async () => {
   const narrow = vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,

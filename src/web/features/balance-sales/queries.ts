@@ -9,7 +9,7 @@ import { listOf, totalOf } from '#web/lib/calls/list-of.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
 import { readNumbered } from '#web/lib/calls/read-numbered.ts';
 import type { InputOf } from '#web/lib/calls/route.ts';
-import { queryOf } from '#web/lib/calls/server-state.ts';
+import { queryOf, useStale } from '#web/lib/calls/server-state.ts';
 import { shownUntil, useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { useQuery } from '#web/lib/calls/use-query.ts';
 import { endpoints } from './endpoints.ts';
@@ -39,6 +39,12 @@ const inputOf = ({ query, userId }: Wanted, page: number, size: number) => ({
 
 /** What is looked for may be a key: it travels in the body. */
 const routeOf = ({ query }: Wanted) => (query === '' ? endpoints.listPurchases : endpoints.searchPurchases);
+
+/** A claim may have brought another key for one of them. */
+export function useHistoryAgain(): () => Promise<void> {
+  const stale = useStale();
+  return () => stale([endpoints.listPurchases, endpoints.searchPurchases]);
+}
 
 /** A page of somebody's purchases, newest first. */
 export function useHistory(page: number, size: number, wanted: Wanted): History {

@@ -9,6 +9,7 @@ import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MaskedKeys } from '#web/ui/goods/masked-keys.tsx';
+import { useHistoryAgain } from '../queries.ts';
 import { LicenceGuide } from './licence-guide.tsx';
 import { LicenceKeys } from './licence-keys.tsx';
 import { RefundedBadge } from './refunded-badge.tsx';
@@ -34,6 +35,7 @@ interface Props {
 export function LicenceDialog({ purchase, withheld, onClose }: Props) {
   const t = useT();
   const { now } = useServices();
+  const askAgain = useHistoryAgain();
   const { purchaseDate, productName } = purchase;
   const withLink = purchase.originalPurchases.find((row) => row.customLink);
   const at = new Date(now());
@@ -68,7 +70,7 @@ export function LicenceDialog({ purchase, withheld, onClose }: Props) {
         )}
         {purchase.codes.length > 0 && !withheld && (
           <Suspense fallback={null}>
-            <ClaimLine whose={whoseOf(purchase)} />
+            <ClaimLine whose={whoseOf(purchase)} onChanged={() => void askAgain()} />
           </Suspense>
         )}
         {purchase.codes.length > 0 && !withheld && (

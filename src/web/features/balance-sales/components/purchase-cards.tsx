@@ -22,8 +22,9 @@ const LicenceDialog = latePart({
 /** The latest purchases as small tickets: copy at once, or open for the whole licence. */
 export function PurchaseCards({ query }: { query: string }) {
   const { t } = useLanguage();
-  const [open, setOpen] = useState<GroupedPurchase<Purchase> | null>(null);
+  const [openId, setOpenId] = useState<GroupedPurchase<Purchase>['id'] | null>(null);
   const { entries, loading, query: asked } = useHistory(1, RECENT, { query });
+  const open = entries.find(({ id }) => id === openId);
   return (
     <div className="mt-3">
       <HistoryFailed query={asked} />
@@ -35,10 +36,10 @@ export function PurchaseCards({ query }: { query: string }) {
       )}
       <ul className="flex flex-col gap-2" aria-busy={loading}>
         {entries.map((entry) => (
-          <PurchaseCard key={entry.id} entry={entry} onOpen={() => setOpen(entry)} />
+          <PurchaseCard key={entry.id} entry={entry} onOpen={() => setOpenId(entry.id)} />
         ))}
       </ul>
-      <Suspense>{open && <LicenceDialog purchase={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>{open && <LicenceDialog purchase={open} onClose={() => setOpenId(null)} />}</Suspense>
     </div>
   );
 }
