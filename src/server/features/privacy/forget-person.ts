@@ -100,14 +100,17 @@ async function lockOrders(tx: Ctx, person: Person): Promise<void> {
     select 1 from claims where order_id in (select o.id from orders o where ${theirs(person)}) order by id for update`);
 }
 
-/** Money may still come, goods have to, or money is on its way back, which may have to be given again. */
+/**
+ * Money may still come, goods have to, or money is on its way back, which may have to be given again. Looked up for each of
+ * their few orders: with `exists` PostgreSQL would read all that wait in the shop.
+ */
 async function hasOpenOrder(tx: Ctx, person: Person): Promise<boolean> {
   const { rows } = await tx.db.execute(sql`
     select 1 from orders o where ${theirs(person)} and (
       (status = 'UNPAID' and expires_at > ${now(tx).toISOString()})
       or waits_for is not null
-      or exists (select 1 from hand_payments h where h.order_id = o.id and h.waiting)
-      or exists (select 1 from order_refunds r where r.order_id = o.id and r.state = 'asked')) limit 1`);
+      or (select true from hand_payments h where h.order_id = o.id and h.waiting limit 1)
+      or (select true from order_refunds r where r.order_id = o.id and r.state = 'asked' limit 1)) limit 1`);
   return rows.length > 0;
 }
 
