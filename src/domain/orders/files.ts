@@ -4,6 +4,8 @@ export const MOST_FILE_NAME = 120;
 
 /** How long somebody who began to upload a file may take; after that it is taken away. */
 export const UPLOAD_MS = 6 * 3_600_000;
+/** When an upload is said to have begun that was given up: what comes of it is not sold any more. */
+export const GIVEN_UP = new Date(0);
 /** A file that nobody can fetch any more stays for so long. */
 export const UNUSED_FILE_MS = 7 * 24 * 3_600_000;
 /** Within this, further calls from the same network belong to the download that was counted: a phone goes on where it stopped. */

@@ -1,13 +1,17 @@
-import { SAME_DOWNLOAD_MS, UNUSED_FILE_MS, UPLOAD_MS } from '#domain/orders/files.ts';
-import { type Ctx, inTransaction, now } from '../../context.ts';
+import { GIVEN_UP, SAME_DOWNLOAD_MS, UNUSED_FILE_MS, UPLOAD_MS } from '#domain/orders/files.ts';
+import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 
-/** Announced, and never came whole. */
-const lostFiles = statement<{ id: number }, { before: Date }>('lost_files')(
-  'select id from shop_files where sha256 is null and begun_at < :before limit 100',
+/** Announced, and never came whole. From then on nothing that still comes is sold, so that none is sold without its bytes. */
+const giveUpLost = statement<{ id: number; stored_as: string }, { before: Date; givenUp: Date }>(
+  'give_up_lost_files',
+)(
+  `update shop_files set begun_at = :givenUp
+   where id in (select id from shop_files where sha256 is null and begun_at < :before limit 100) and sha256 is null
+   returning id, stored_as`,
 );
-const forgetLost = statement<{ stored_as: string }, { id: number }>('forget_lost_file')(
-  'delete from shop_files where id = :id and sha256 is null returning stored_as',
+const forgetLost = statement<unknown, { id: number }>('forget_lost_file')(
+  'delete from shop_files where id = :id and sha256 is null',
 );
 
 /** Replaced for a while, and no order may fetch them any more. */
@@ -32,11 +36,13 @@ export async function dropUnusedFiles(ctx: Ctx): Promise<void> {
   await forgetNetworks(ctx.db, { before: before(SAME_DOWNLOAD_MS) });
   const { files } = ctx.deps;
   if (!files) return;
-  for (const { id } of await lostFiles(ctx.db, { before: before(UPLOAD_MS) }))
-    await inTransaction(ctx, async (tx) => {
-      // The row goes first: what comes whole in this moment waits for it, and is sold without its bytes by nobody.
-      for (const { stored_as } of await forgetLost(tx.db, { id })) await files.remove(stored_as);
-    });
+  for (const { id, stored_as } of await giveUpLost(ctx.db, {
+    before: before(UPLOAD_MS),
+    givenUp: GIVEN_UP,
+  })) {
+    await files.remove(stored_as);
+    await forgetLost(ctx.db, { id });
+  }
   for (const { id, stored_as } of await unusedFiles(ctx.db, { before: before(UNUSED_FILE_MS) })) {
     await noteRemoved(ctx.db, { id, at });
     await files.remove(stored_as);

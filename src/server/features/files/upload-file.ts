@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SavedFile } from '#contract/orders/files.ts';
 import { API_BASE } from '#contract/wire/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { cleanFileName, MOST_FILE_BYTES, UPLOAD_MS } from '#domain/orders/files.ts';
+import { cleanFileName, GIVEN_UP, MOST_FILE_BYTES, UPLOAD_MS } from '#domain/orders/files.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { variants } from '../../db/schema/catalogue.ts';
@@ -111,7 +111,7 @@ const sell = (ctx: Ctx, file: BegunRow, { bytes, sha256 }: { bytes: number; sha2
       where variant_id = ${variantId} and sha256 is not null and replaced_at is null`);
     const { rows } = await tx.db.execute(sql`
       update shop_files set bytes = ${bytes}, sha256 = ${sha256}
-      where id = ${id} and stored_as = ${storedAs} and sha256 is null returning id`);
+      where id = ${id} and stored_as = ${storedAs} and sha256 is null and begun_at > ${GIVEN_UP.toISOString()} returning id`);
     if (rows.length === 0) return refuse('file.not-found');
     const delivered = await drainProduct(tx, variantId);
     const hash = toHex(sha256);
