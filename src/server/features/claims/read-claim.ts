@@ -5,6 +5,7 @@ import { leftToRefund } from '#domain/orders/refunds.ts';
 import { refundsParts, refundWay } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { keyTurn } from '../../db/key-turn.ts';
+import { paidIdrOf } from '../../db/paid-idr.ts';
 import { claimPictures } from '../../db/schema/claims.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
@@ -36,7 +37,7 @@ const pastOf = statement<
   { orderId: number; claim: number; most: number }
 >('past_of_claimant')(
   `with theirs as materialized (
-     select o.id, o.paid_at, coalesce(o.paid_idr, o.charged_idr, o.total_idr) - o.refunded_idr as idr from orders o
+     select o.id, o.paid_at, ${paidIdrOf('o')} - o.refunded_idr as idr from orders o
      where o.customer_email = (select customer_email from orders where id = :orderId) and o.paid_at is not null
      limit :most)
    select count(*)::int as orders, min(paid_at) as since, coalesce(sum(idr), 0)::float8 as spent,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { paidIdrOf } from '../../db/paid-idr.ts';
 
 /**
  * Whether all that is left of an order's money may be going back just now, by the number of the order: the gateway was asked
  * and has not said. Until it does nothing is given for it, or its buyer had both. No parameter stands in it.
  */
 export const goingBack = <Order extends string>(order: Order) =>
-  `coalesce((select going.amount_idr >= coalesce(whose.paid_idr, whose.charged_idr, whose.total_idr) - whose.refunded_idr
+  `coalesce((select going.amount_idr >= ${paidIdrOf('whose')} - whose.refunded_idr
      from order_refunds going join orders whose on whose.id = going.order_id
      where going.order_id = ${order} and going.state = 'asked'), false)` as const;
 

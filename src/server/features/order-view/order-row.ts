@@ -4,6 +4,7 @@ import type { DeliveryKind, WaitsFor } from '#domain/orders/delivery-kinds.ts';
 import type { OrderNeed } from '#domain/orders/order-states.ts';
 import type { DeliveryStatus, Dispute, OrderKind, OrderStatus, SaleChannel } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
+import { paidIdrOf } from '../../db/paid-idr.ts';
 import { discountOf, type Moment, type SumsRow, stepsOf, sumsOf } from './order-parts.ts';
 
 /** What belongs behind any `orders o` whose columns are read: what is sold. */
@@ -39,11 +40,11 @@ export const saleView = (row: SaleRow): SaleView => ({
 
 export const ORDER_COLUMNS = `o.id, o.gateway, o.kind, o.user_id, l.variant_id, p.delivery, ${SALE_COLUMNS},
   o.credit_cents, o.bonus_cents, o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept,
-  coalesce(o.paid_idr, o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr,
+  ${paidIdrOf('o')}::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr,
   o.payment_method, o.customer_name, o.customer_email, o.status, o.delivery_status, o.waits_for, o.dispute, o.checkout_url,
   o.created_at, o.expires_at, o.paid_at, o.delivered_at, o.refunded_at, o.viewed_at,
   case when o.gateway = 'manual' then (select jsonb_build_object('kind', a.kind, 'name', a.name)
-    from hand_payments h join hand_accounts a on a.id = h.account_id where h.order_id = o.id) end as hand_account`;
+    from hand_payments h join hand_accounts a on a.id = h.account_id where h.order_id = o.id) end as hand_account` as const;
 
 export interface OrderRow extends SaleRow {
   id: number;

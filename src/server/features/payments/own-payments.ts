@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/orders.ts';
+import { paidIdrOf } from '../../db/paid-idr.ts';
 import { statement } from '../../db/statement.ts';
 
 export interface OwnPayment {
@@ -16,11 +17,11 @@ export interface OwnPayment {
 
 const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref,
   coalesce(o.charged_idr, o.total_idr)::float8 as amount, o.status, r.there::float8 as refunded,
-  o.dispute is not distinct from 'lost' as lost, r.gone < coalesce(o.paid_idr, o.charged_idr, o.total_idr) and exists (
+  o.dispute is not distinct from 'lost' as lost, r.gone < ${paidIdrOf('o')} and exists (
     select 1 from balance_transactions t where t.order_id = o.id and t.order_move = 'kept') as credited
   from orders o cross join lateral (
     select coalesce(sum(amount_idr) filter (where way = 'gateway'), 0) as there, coalesce(sum(amount_idr), 0) as gone
-    from order_refunds where order_id = o.id and state = 'done') r`;
+    from order_refunds where order_id = o.id and state = 'done') r` as const;
 
 /** Our orders for what the gateway has listed: by its reference, or by ours where its answer was lost. */
 export const ownPaymentsOf = statement<

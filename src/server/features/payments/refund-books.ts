@@ -1,6 +1,7 @@
 import { leftToRefund, paidIdr, raiseTo } from '#domain/orders/refunds.ts';
 import { creditOf } from '#domain/wallet/top-up.ts';
 import { type Ctx, now } from '../../context.ts';
+import { paidIdrOf } from '../../db/paid-idr.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { moveOrder } from '../delivery/move-order.ts';
@@ -13,7 +14,7 @@ import { takeBackKept } from './take-back-kept.ts';
 /** The sum that went back grows, and never over what was paid. */
 const growRefunded = statement<{ refunded: number }, { orderId: number; amountIdr: number }>('grow_refunded')(
   `update orders set refunded_idr = refunded_idr + :amountIdr
-   where id = :orderId and status = 'PAID' and refunded_idr + :amountIdr <= coalesce(paid_idr, charged_idr, total_idr)
+   where id = :orderId and status = 'PAID' and refunded_idr + :amountIdr <= ${paidIdrOf('orders')}
    returning refunded_idr::float8 as refunded`,
 );
 
