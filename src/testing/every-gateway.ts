@@ -68,3 +68,14 @@ export async function paidAt(
 
 export const setFaults = (store: TestStore, gateway: OutsideGateway, faults: Partial<SandboxFaults>) =>
   store.client().post(`/sandbox/${gateway}/faults`, faults);
+
+/** From now on a refund ends so at this gateway, until what comes back is called. */
+export function refundsFail(store: TestStore, gateway: OutsideGateway, error: Error): () => void {
+  const { gateways } = store.store.deps;
+  const honest = gateways[gateway];
+  if (!honest) throw new Error(`${gateway} is not set up`);
+  gateways[gateway] = { ...honest, refund: () => Promise.reject(error) };
+  return () => {
+    gateways[gateway] = honest;
+  };
+}

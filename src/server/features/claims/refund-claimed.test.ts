@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Transaction } from '#contract/payments/checkout.ts';
-import { everyGatewayStore, paidAt, setFaults } from '#testing/every-gateway.ts';
+import { everyGatewayStore, paidAt, refundsFail, setFaults } from '#testing/every-gateway.ts';
 import { aProduct } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore } from '#testing/test-store.ts';
-import { type Gateway, GatewayRefused, GatewayUnclear } from '../../ports/gateway.ts';
+import { GatewayRefused, GatewayUnclear } from '../../ports/gateway.ts';
 
 let at = Date.now();
 let store: TestStore;
@@ -66,19 +66,9 @@ it('when all has gone back the way to what was said stays with its buyer, and no
   expect((await purchase(other)).warranty).toBeUndefined();
 });
 
-/** From now on the gateway answers a refund so. */
-function answersWith(error: Error): () => void {
-  const { gateways } = store.store.deps;
-  const honest = gateways.stripe as Gateway;
-  gateways.stripe = { ...honest, refund: () => Promise.reject(error) };
-  return () => {
-    gateways.stripe = honest;
-  };
-}
-
 it('money of which nothing is known yet is told when it has gone, once, whoever finds that out', async () => {
   const { made, refund } = await claimed();
-  const again = answersWith(new GatewayUnclear('no answer'));
+  const again = refundsFail(store, 'stripe', new GatewayUnclear('no answer'));
   expect(await refund()).toMatchObject({ outcome: 'refunded', pending: true });
   expect(await answers(made)).toBe(0);
   again();
@@ -90,10 +80,10 @@ it('money of which nothing is known yet is told when it has gone, once, whoever 
 
 it('money that is refused at a later try was promised in no mail', async () => {
   const { made, refund, seen } = await claimed();
-  const unclear = answersWith(new GatewayUnclear('no answer'));
+  const unclear = refundsFail(store, 'stripe', new GatewayUnclear('no answer'));
   expect(await refund()).toMatchObject({ pending: true });
   unclear();
-  const again = answersWith(new GatewayRefused('no'));
+  const again = refundsFail(store, 'stripe', new GatewayRefused('no'));
   await askAgain();
   again();
   expect(await seen()).toMatchObject({ waitsFor: 'store', outcome: null });
@@ -112,7 +102,7 @@ it('the money for one piece is not taken for that of another while the gateway h
   }
   const refund = async (id: number | undefined, over: object = {}) =>
     (await admin.post('claims/refund', { id, amount: 30_000, words: '', ...over })).body;
-  const again = answersWith(new GatewayUnclear('no answer'));
+  const again = refundsFail(store, 'stripe', new GatewayUnclear('no answer'));
   expect(await refund(ids[0])).toMatchObject({ outcome: 'refunded', pending: true });
   expect(await refund(ids[1])).toMatchObject({ code: 'refund.under-way' });
   again();

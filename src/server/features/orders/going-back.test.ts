@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
-import { everyGatewayStore, orderAt, paidAt, play } from '#testing/every-gateway.ts';
+import { everyGatewayStore, orderAt, paidAt, play, refundsFail } from '#testing/every-gateway.ts';
 import { addKeys, aProduct, aServedProduct, changeVariant } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
-import { type Gateway, GatewayRefused, GatewayUnclear } from '../../ports/gateway.ts';
+import { GatewayRefused, GatewayUnclear } from '../../ports/gateway.ts';
 
 let at = Date.now();
 let store: TestStore;
@@ -28,15 +28,6 @@ const idOf = async (made: Transaction): Promise<number> =>
 const seen = async (made: Transaction) =>
   (await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`)).body.data;
 
-/** From now on the gateway answers a refund so. */
-function answersWith(error: Error): () => void {
-  const { gateways } = store.store.deps;
-  const honest = gateways.stripe as Gateway;
-  gateways.stripe = { ...honest, refund: () => Promise.reject(error) };
-  return () => {
-    gateways.stripe = honest;
-  };
-}
 const askAgain = async () => {
   at += 5 * 60_000;
   await store.runJob('ask-refunds');
@@ -52,7 +43,7 @@ async function waiting(product: Product): Promise<Transaction> {
   return late;
 }
 async function underWay(made: Transaction, over: object = {}): Promise<() => void> {
-  const clear = answersWith(new GatewayUnclear('no answer'));
+  const clear = refundsFail(store, 'stripe', new GatewayUnclear('no answer'));
   const id = await idOf(made);
   expect((await admin.post('orders/refund', { id, reason: 'Batal', ...over })).body).toMatchObject({
     pending: true,
@@ -91,7 +82,7 @@ it('one whose money does not go back after all is served', async () => {
   const unclear = await underWay(made);
   await addKeys(admin, product.id, 1);
   unclear();
-  const again = answersWith(new GatewayRefused('no'));
+  const again = refundsFail(store, 'stripe', new GatewayRefused('no'));
   await askAgain();
   again();
   expect(await seen(made)).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
@@ -127,13 +118,13 @@ it('nor is it given what is no key, or a bundle', async () => {
     await play(store, made, 'pay');
     expect(await seen(made)).toMatchObject({ status: 'PAID', deliveryStatus: 'PENDING' });
   }
-  const unclear = answersWith(new GatewayUnclear('no answer'));
+  const unclear = refundsFail(store, 'stripe', new GatewayUnclear('no answer'));
   for (const made of late) await admin.post('orders/refund', { id: await idOf(made), reason: 'Batal' });
   await changeVariant(admin, text, { places: 2 });
   await addKeys(admin, key.id, 1);
   for (const made of late) expect(await seen(made)).toMatchObject({ deliveryStatus: 'PENDING', codes: [] });
   unclear();
-  const again = answersWith(new GatewayRefused('no'));
+  const again = refundsFail(store, 'stripe', new GatewayRefused('no'));
   await askAgain();
   again();
   for (const made of late) expect(await seen(made)).toMatchObject({ deliveryStatus: 'DELIVERED' });
