@@ -5,6 +5,7 @@ import type { SandboxSupplier, SupplierFaults } from '#contract/payments/sandbox
 import { PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
 import { aServedProduct } from './factories.ts';
 import type { Answer, TestClient } from './test-client.ts';
+import type { TestStore } from './test-store.ts';
 
 export interface TestSupplier extends Omit<SupplierView, 'shop'> {
   secret: string;
@@ -22,6 +23,23 @@ export async function aSupplier(admin: TestClient, url: string, shop: string): P
   if (body?.success !== true) throw new Error(`no supplier: ${text}`);
   return { ...body.data, secret: body.secret, shop };
 }
+
+interface SupplyRequestRow {
+  id: number;
+  key: string;
+  state: string;
+  supplier_id: number;
+  why: string;
+}
+
+/** What was asked for an order, the first first. */
+export const requestsOf = async ({ database }: TestStore, ref: string): Promise<SupplyRequestRow[]> =>
+  (
+    await database.pool.query(
+      'select r.* from supply_requests r join orders o on o.id = r.order_id where o.merchant_ref = $1 order by r.id',
+      [ref],
+    )
+  ).rows;
 
 /** A variant that is asked for from these, the first first. */
 export async function aSuppliedProduct(

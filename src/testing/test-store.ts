@@ -51,6 +51,8 @@ export interface TestStore {
   ): Promise<TestClient & { userId: number; email: string }>;
   runJob(job: JobName): Promise<void>;
   runSandbox(): Promise<void>;
+  /** Does something while the store's own work rests: what would wake it meanwhile does not. */
+  atRest<T>(act: () => Promise<T>): Promise<T>;
   /** Takes every row out of these tables while the store's own work rests, so that neither waits for the other. */
   empty(tables: string): Promise<void>;
   sign(body: string): string;
@@ -92,10 +94,20 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   await store.start({ beats: false });
   door.answerWith(null, store.app.fetch, { overrideGlobalObjects: false });
 
+  async function atRest<T>(act: () => Promise<T>): Promise<T> {
+    await store.deps.jobs.stop();
+    try {
+      return await act();
+    } finally {
+      store.deps.jobs.start(workTable(store.deps), false);
+    }
+  }
+
   return {
     url,
     store,
     database,
+    atRest,
     client: () => new TestClient(url),
     async signedIn(role, balance = 0) {
       counter += 1;
@@ -124,13 +136,12 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
         await sandbox.expireDue();
       }
     },
-    async empty(tables) {
-      await store.deps.jobs.stop();
-      await store.deps.eventsUnderWay.settled();
-      await store.deps.catalogue.refresh();
-      await database.pool.query(`truncate ${tables} cascade`);
-      store.deps.jobs.start(workTable(store.deps), false);
-    },
+    empty: (tables) =>
+      atRest(async () => {
+        await store.deps.eventsUnderWay.settled();
+        await store.deps.catalogue.refresh();
+        await database.pool.query(`truncate ${tables} cascade`);
+      }),
     sign: (body) => hmacSha256Hex(CREDENTIALS.privateKey, body),
     async close() {
       await store.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PLAIN_ANSWER } from '#domain/orders/supply-answers.ts';
 import { aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
-import { aSuppliedProduct, aSupplier, bookOf, setSupplierFaults } from '#testing/suppliers.ts';
+import { aSuppliedProduct, aSupplier, bookOf, requestsOf, setSupplierFaults } from '#testing/suppliers.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
@@ -28,13 +28,7 @@ const later = () => {
   at += 3_600_000;
 };
 const ask = () => store.runJob('ask-suppliers');
-const request = async (ref: string) =>
-  (
-    await store.database.pool.query(
-      'select r.* from supply_requests r join orders o on o.id = r.order_id where o.merchant_ref = $1 order by r.id',
-      [ref],
-    )
-  ).rows;
+const request = (ref: string) => requestsOf(store, ref);
 const paid = async (product: Parameters<typeof aTransaction>[0]): Promise<string> => {
   const made = await placeOrder(store.client(), aTransaction(product));
   await sendCallback(store, callbackBody(made));

@@ -8,6 +8,7 @@ import {
   aSuppliedProduct,
   aSupplier,
   bookOf,
+  requestsOf,
   setSupplierFaults,
   supplierCalls,
   type TestSupplier,
@@ -55,18 +56,7 @@ const later = (ms = 3_600_000) => {
 };
 const purchase = async (ref: string) =>
   (await store.client().get(`tripay/get-purchase?merchant_ref=${ref}`)).body.data;
-const requests = async (ref: string) =>
-  (
-    await store.database.db.execute<{
-      id: number;
-      key: string;
-      state: string;
-      supplier_id: number;
-      why: string;
-    }>(
-      sql`select r.* from supply_requests r join orders o on o.id = r.order_id where o.merchant_ref = ${ref} order by r.id`,
-    )
-  ).rows;
+const requests = (ref: string) => requestsOf(store, ref);
 const states = async (ref: string) => (await requests(ref)).map(({ state }) => state);
 const idOf = async (ref: string): Promise<number> =>
   (await store.database.pool.query('select id from orders where merchant_ref = $1', [ref])).rows[0].id;
@@ -297,8 +287,11 @@ describe('what comes later', () => {
   });
 
   it('is not asked for while all of the money may be going back, and is when it does not', async () => {
-    const { ref } = await paid();
-    await goesBack(ref);
+    const ref = await store.atRest(async () => {
+      const made = await paid();
+      await goesBack(made.ref);
+      return made.ref;
+    });
     await ask();
     later();
     await store.runJob('drain-backorders');

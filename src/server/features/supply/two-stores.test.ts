@@ -19,7 +19,6 @@ import { inParallel } from '#testing/in-parallel.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { jobContext } from '../../context.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
-import { workTable } from '../../jobs/work-table.ts';
 import { lookAtShops } from './look-at-shops.ts';
 import { eventSecretsOf } from './supplier-secrets.ts';
 
@@ -431,17 +430,17 @@ it('events of the upper store are taken once and only if it signed them, and wha
   };
   const isAsked = async () =>
     (await rowsOf(lower, 'select asked from supplier_shops where supplier_id = $1', supplier.id))[0].asked;
-  await lower.store.deps.jobs.stop();
-  expect((await event('price.changed', sent.event_id)).status).toBe(200);
-  expect(await isAsked()).toBe(false);
-  expect((await event('order.paid', 'new-1')).status).toBe(422);
-  expect((await event('price.changed', 'new-2', 'whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhhdCBzaG9w')).status).toBe(
-    403,
-  );
-  expect(await isAsked()).toBe(false);
-  expect((await event('stock.back', 'new-3')).status).toBe(200);
-  expect(await isAsked()).toBe(true);
-  lower.store.deps.jobs.start(workTable(lower.store.deps), false);
+  await lower.atRest(async () => {
+    expect((await event('price.changed', sent.event_id)).status).toBe(200);
+    expect(await isAsked()).toBe(false);
+    expect((await event('order.paid', 'new-1')).status).toBe(422);
+    expect((await event('price.changed', 'new-2', 'whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhhdCBzaG9w')).status).toBe(
+      403,
+    );
+    expect(await isAsked()).toBe(false);
+    expect((await event('stock.back', 'new-3')).status).toBe(200);
+    expect(await isAsked()).toBe(true);
+  });
 });
 
 it('a look whose turn is over does not write down what it was told to sign with; the next has it told anew', async () => {
