@@ -187,7 +187,10 @@ describe('a balance', () => {
     expect(await give(product, { voucher: VOUCHER, usd: 1.5 })).toMatchObject({ balances: 1, vouchers: 1 });
     expect(await balance()).toBe(before + 150);
     const [{ email }] = await rows('select email from users where id = $1', customer.userId);
-    expect((await mailTo(email)).text).toContain('$1.50');
+    const { text } = await mailTo(email);
+    expect(text).toContain('$1.50');
+    expect(text).toMatch(/Dari saldo\W+\$1\.00/);
+    expect(text).not.toContain('Rp');
     expect((await mailTo('tanpa-akun@contoh.test')).text).toContain('10%');
     const { data: own } = (await desk.admin.get(`products/own?id=${product.groupId}`)).body;
     const [entry] = await rows(

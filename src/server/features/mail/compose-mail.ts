@@ -333,6 +333,7 @@ async function aboutOrder(
     to: mail.to_email,
     locale: mail.locale,
     ...saleView(mail),
+    fromBalance: centsToUsd(mail.balance_cents ?? 0),
     reference: mail.reference ?? mail.merchant_ref,
     keys: [],
     goods: goodsWords(mail.delivery ?? undefined),

@@ -104,6 +104,20 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
+  it('says in dollars what a balance paid, and of what is given instead only how many there are', () => {
+    const whole = { ...delivered, totalAmount: 0, fromBalance: 9.99, locale };
+    const waits = orderMail({ ...whole, kind: 'order-waiting' }).text;
+    expect(waits).toMatch(new RegExp(`${texts.balance}.*9[.,]99`));
+    expect(waits).not.toMatch(/Rp|IDR/);
+    const mixed = orderMail({ ...whole, kind: 'order-waiting', totalAmount: 20_000 }).text;
+    expect(mixed).toMatch(/(Rp|IDR)\u00a020[.,]000/);
+    const replaced = { ...delivered, kind: 'order-replaced', keys: ['GRDA-3333-4444'], locale } as const;
+    for (const { text } of [replaced, { ...whole, ...replaced }].map((order) => orderMail(order))) {
+      expect(text).toMatch(new RegExp(`${texts.quantity}\\W+1\\n`));
+      expect(text).not.toMatch(/Rp|IDR|\$/);
+    }
+  });
+
   it('tells who must wait, without keys or download', () => {
     const mail = orderMail({ ...delivered, kind: 'order-waiting', locale });
     expect(mail.subject).toBe(texts.waitingSubject.replace('{product}', name.replace(/[\u2068\u2069]/g, '')));

@@ -32,6 +32,8 @@ export interface OrderForMail extends SaleView, MailHead {
     | 'order-refunded'
     | 'order-credited'
     | 'order-kept';
+  /** Dollars that a balance paid. */
+  fromBalance?: number;
   reference: string;
   keys: readonly string[];
   /** Of a bundle: what the keys are, so many each in turn. */
@@ -85,21 +87,36 @@ function wordsForGoods(t: MailTexts['order'], kind: OrderForMail['kind'], goods:
   return said[kind] ?? {};
 }
 
+type Names = MailTexts['order'];
+type Fact = [string, string];
+
+/** What was paid, and how it came to that. */
+const paidFacts = (t: Names, { steps, sums }: SaleView, total: string, locale: Locale): Fact[] => [
+  ...stepFacts(t, steps, locale),
+  [t.total, total],
+  ...(sums?.received === undefined ? [] : [[t.received, formatIdr(sums.received, locale)] as Fact]),
+];
+
 /** The mail of one order: its keys, or what has become of the money. */
 export function orderMail(order: OrderForMail): Mail {
   const { locale, texts } = mailTexts(order.locale);
   const t = texts.order;
-  const { kind, to, storeName, look, words, quantity, reference, goods = 'keys' } = order;
+  const { kind, to, storeName, look, words, reference, goods = 'keys', fromBalance = 0 } = order;
   const product = mailProductName(locale, order.instead?.name ?? order.productName);
   const hasKeys = kind === 'order-delivered' || kind === 'order-replaced';
-  const total = formatIdr(order.totalAmount, locale);
-  const received = order.sums?.received;
-  const facts: [string, string][] = [
+  // What is given instead is told of by itself: neither all that was ordered, nor what it cost, arrives once more.
+  const isReplacement = kind === 'order-replaced';
+  const quantity = isReplacement ? order.keys.length : order.quantity;
+  const paidByBalance = fromBalance > 0 && order.totalAmount === 0;
+  const total = paidByBalance ? formatUsd(fromBalance) : formatIdr(order.totalAmount, locale);
+  const facts: Fact[] = [
     [t.product, product],
     [t.quantity, String(quantity)],
-    ...stepFacts(t, order.steps, locale),
-    [t.total, total],
-    ...(received === undefined ? [] : [[t.received, formatIdr(received, locale)] as [string, string]]),
+    ...(isReplacement
+      ? []
+      : paidByBalance
+        ? [[t.balance, total] as Fact]
+        : paidFacts(t, order, total, locale)),
     [t.reference, reference],
   ];
   const blocks: MailBlock[] = [];

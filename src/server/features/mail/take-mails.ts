@@ -19,6 +19,8 @@ export type ClaimedMail = (SaleRow | { [Column in keyof SaleRow]: null }) &
     /** What it tells of beside (`MailSubjects`). */
     about: object;
     waits_for: WaitsFor | null;
+    /** What a balance paid of it. */
+    balance_cents: number | null;
     /** As the variant is delivered today. */
     delivery: DeliveryKind | null;
     /** The order's keys that are still good. */
@@ -33,7 +35,7 @@ export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
 const contentOf = <More extends string>(more: More) =>
-  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for, p.delivery, given.key_ids, given.sealed, given.in_parts
+  `select c.*${more}, ${SALE_COLUMNS}, ${BUYERS_TEXTS}, o.waits_for, o.balance_cents, p.delivery, given.key_ids, given.sealed, given.in_parts
   from claimed c left join orders o on o.id = c.order_id ${SOLD}
   cross join lateral (
     ${givenTo('c.order_id')}) given` as const;
