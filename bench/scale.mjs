@@ -43,9 +43,9 @@ export async function benchScale() {
     throw error;
   });
   try {
-    await storefront(large, small);
     await kunciCheck(large);
     await sumsOfDays(large, small);
+    await storefront(large, small);
     await lists(large, small);
     await wholeYear(large);
     await keyImport(large);
