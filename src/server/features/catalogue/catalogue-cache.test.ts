@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsRead } from '#testing/query-plans.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { variantsSql } from '#testing/variants-sql.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
+import { loadCatalogue, loadStates } from './load-catalogue.ts';
 
 let database: TestDatabase;
 let running: CatalogueCache[] = [];
@@ -171,4 +173,19 @@ describe('the catalogue in memory', () => {
     await here.cache.refresh();
     expect(here.cache.shelf.product(1)).not.toHaveProperty('promoPriceIDR');
   });
+});
+
+// A shop that has just been filled: nobody has counted its tables for the planner yet.
+it.each([
+  ['all', loadCatalogue],
+  ['what may have moved', loadStates],
+])('reads for %s no key that is free, however many there are', async (_, load) => {
+  await database.pool.query(
+    `insert into keys (variant_id, sealed, exact_hash, member_hash, created_at)
+     select v.id, '\\x00', sha256(n::text::bytea), sha256(n::text::bytea), now() from variants v, generate_series(1, 3_000) n`,
+  );
+  const read = await rowsRead(database, async (db) => {
+    expect(await load(db, new Date())).toHaveLength(3);
+  });
+  expect(read.keys ?? 0).toBe(0);
 });

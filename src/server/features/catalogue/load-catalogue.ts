@@ -112,6 +112,13 @@ async function readAll<T>(
 }
 
 /**
+ * Keys that are held. Their state is asked for afterwards: with it the free ones would be walked through, for every product
+ * anew where nobody has counted the tables yet, and they are many.
+ */
+const heldKeys = (time: string, whose: SQL) =>
+  sql`(select variant_id, status from keys where held_until > ${time} and ${whose} offset 0) k where k.status = 'free'`;
+
+/**
  * Products on sale with their state. Stock is added up from folded and fresh changes
  * and the open holds, so the cost does not grow with the keys that were ever sold.
  */
@@ -129,8 +136,7 @@ function fromProducts(at: Date, which: Which): SQL {
     left join variant_places t on t.variant_id = p.id
     left join (select variant_id, sum(free) as free, sum(sold) as sold from stock_changes
                where ${only(sql`variant_id`)} group by variant_id) c on c.variant_id = p.id
-    left join (select variant_id, count(*) as held from keys
-               where held_until > ${time} and status = 'free' and ${only(sql`variant_id`)}
+    left join (select variant_id, count(*) as held from ${heldKeys(time, only(sql`variant_id`))}
                group by variant_id) h on h.variant_id = p.id
     left join lateral (select promo_price_idr, original_price_idr, end_date from promos
                where variant_id = p.id and is_active and start_date <= ${time} and end_date > ${time}
@@ -142,7 +148,7 @@ function fromProducts(at: Date, which: Which): SQL {
             (select taken from variant_places where variant_id = w.id), 0)) / b.quantity end
           else greatest(0, coalesce((select free from variant_stock where variant_id = w.id), 0)
             + coalesce((select sum(free) from stock_changes where variant_id = w.id), 0)
-            - (select count(*) from keys where variant_id = w.id and held_until > ${time} and status = 'free')) / b.quantity end)::int as least
+            - (select count(*) from ${heldKeys(time, sql`variant_id = w.id`)})) / b.quantity end)::int as least
       from bundle_parts b join variants w on w.id = b.part_id join products wg on wg.id = w.product_id
       where b.bundle_id = p.id and p.delivery = 'bundle') z on true
     where p.deleted_at is null and ${only(sql`p.id`)}
