@@ -80,18 +80,22 @@ export async function openStore(
   closing.add(close);
   const store = createApp(host);
   closing.add(() => store.stop());
-  // Its turns begin when it answers: some jobs call the stand-ins, which answer here.
-  await store.start({ beats: false });
-  const first = await firstStart(store.deps, env);
-  // One that came due while the store was down waits for no beat.
-  store.deps.jobs.wake('backup');
-  const files = await builtFiles({
+  // Read while the database is asked for what the store keeps in memory.
+  const reading = builtFiles({
     web: places.web,
     headers: securityHeaders(host.config),
     servesDemo: host.config.servesDemo,
     maker: places.demoMaker,
     log,
   });
+  // Who waits for it hears what is wrong; what fails before that is told first.
+  reading.catch(() => undefined);
+  // Its turns begin when it answers: some jobs call the stand-ins, which answer here.
+  await store.start({ beats: false });
+  const first = await firstStart(store.deps, env);
+  // One that came due while the store was down waits for no beat.
+  store.deps.jobs.wake('backup');
+  const files = await reading;
   closing.add(async () => files.close());
   door.answerWith(files.serve, store.app.fetch);
   store.deps.jobs.beat();
