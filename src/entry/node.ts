@@ -25,7 +25,10 @@ const PLACES = {
   demoMaker: fileURLToPath(new URL('../../../../scripts/demo-files.mjs', import.meta.url)),
 };
 
-/** Most of the code, in files of its own: it is read while the database starts. */
+/**
+ * Most of the code, in files of its own, read once however often it is asked for: the database gets ready meanwhile, and is
+ * started first, since reading leaves no turn to anybody else.
+ */
 function readStore(): Promise<typeof import('./open-store.ts')> {
   const store = import('./open-store.ts');
   // Who waits for it hears what is wrong; what fails before that is told first.
@@ -63,10 +66,9 @@ async function serveAlone(env: StoreEnv, log: Log, closing: Closing): Promise<vo
   const door = new Door();
   closing.add(() => door.close());
   const url = await door.listen(env);
-  const store = readStore();
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, readStore);
   closing.add(() => database.embedded?.stop());
-  const { openStore } = await store;
+  const { openStore } = await readStore();
   const opened = await openStore(env, log, closing, { door, url, databaseUrl: database.url, places: PLACES });
   announce(env, url, opened.first);
   process.send?.({ ready: url });
@@ -110,7 +112,7 @@ export interface OpenDatabase {
 }
 
 /** Also for `npm run dev`, where it outlives the store. */
-export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
+export async function openDatabase(env: StoreEnv, meanwhile?: () => void): Promise<OpenDatabase> {
   if (env.databaseUrl) {
     await requireSessions(env.databaseUrl);
     return { url: env.databaseUrl, embedded: null };
@@ -120,6 +122,7 @@ export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   const embedded = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     log: createLog(env.logLevel, env.logFormat),
+    meanwhile,
   });
   return { url: embedded.url, embedded };
 }

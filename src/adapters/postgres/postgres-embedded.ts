@@ -25,10 +25,12 @@ const WATCH_MS = 1_000;
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log?: Log;
+  /** What can be done while the server gets ready. */
+  meanwhile?: (() => void) | undefined;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const cluster = await prepareCluster(dataDir, await findBinaries());
-  let found = await ensurePostmaster(cluster);
+  let found = await ensurePostmaster(cluster, { meanwhile: options.meanwhile });
   const urlOf = (database: string) =>
     `postgres://${DB_USER}:${cluster.password}@127.0.0.1:${found.port}/${database}`;
   const password = appPassword(cluster.password);

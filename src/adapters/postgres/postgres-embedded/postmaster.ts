@@ -66,10 +66,17 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
 const START_MS = 30_000;
 const RECOVERY_MS = 300_000;
 
+interface Launch {
+  port?: number;
+  signal?: AbortSignal;
+  /** Called when a new one has been started, and has yet to get ready. */
+  meanwhile?: (() => void) | undefined;
+}
+
 /** The running PostgreSQL of this cluster: the one that is there, or a new one on the port asked for. */
 export async function ensurePostmaster(
   cluster: Cluster,
-  options: { port?: number; signal?: AbortSignal } = {},
+  options: Launch = {},
 ): Promise<Postmaster & { attached: boolean }> {
   const from = Date.now();
   let lastWords = '';
@@ -80,7 +87,7 @@ export async function ensurePostmaster(
     if (!there) {
       await forgetReusedPid(cluster.folder);
       const offset = (await stat(cluster.logFile).catch(() => null))?.size ?? 0;
-      const ready = await launch(cluster, options.port ?? (await serverPort()), options.signal);
+      const ready = await launch(cluster, { ...options, port: options.port ?? (await serverPort()) });
       if (ready) return { ...ready, attached: false };
       lastWords = await logSince(cluster.logFile, offset);
       // A neighbour, an old process on its way out or a taken port: all of them pass.
@@ -127,7 +134,7 @@ const socketIn = (folder: string) => ({
 });
 
 /** Null when it ended before it was ready. In a session of its own, so that Ctrl-C reaches only us. */
-async function launch(cluster: Cluster, port: number, signal?: AbortSignal): Promise<Postmaster | null> {
+async function launch(cluster: Cluster, { port, signal, meanwhile }: Launch): Promise<Postmaster | null> {
   const settings = Object.entries({ ...SETTINGS, ...socketIn(cluster.folder), port }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   );
@@ -139,6 +146,7 @@ async function launch(cluster: Cluster, port: number, signal?: AbortSignal): Pro
   child.on('error', () => (ended = true));
   child.on('exit', () => (ended = true));
   child.unref();
+  meanwhile?.();
   for (const from = Date.now(); !ended && Date.now() - from < RECOVERY_MS; await sleep(15)) {
     signal?.throwIfAborted();
     const state = await readPidFile(cluster.folder);
