@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
+import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { addKeys, aTransaction, callbackBody, placeOrder, sendCallback } from './factories.ts';
 import { PASSWORD, type TestStore, testStore } from './test-store.ts';
 
@@ -19,12 +21,24 @@ export class OrderDesk {
   store!: TestStore;
   admin!: Admin;
 
-  static async open(): Promise<OrderDesk> {
+  /** With settings of its own: `batchDefects` 0 leaves batches on sale, whatever is wrong with their keys. */
+  static async open(settings?: object): Promise<OrderDesk> {
     const desk = new OrderDesk();
     desk.store = await testStore({ clock: { now: () => new Date(desk.at) } });
     desk.admin = await desk.store.signedIn('admin');
     desk.admin.proof = { password: PASSWORD };
+    if (settings) await desk.admin.post('settings/update', settings);
     return desk;
+  }
+
+  /** The books hold, at the desk's own time. */
+  async soundly(): Promise<void> {
+    expect(await checkInvariants(this.store.database.db, new Date(this.at))).toEqual([]);
+  }
+
+  async close(): Promise<void> {
+    await this.soundly();
+    await this.store.close();
   }
 
   async order(product: Product, over: object = {}): Promise<MadeOrder> {

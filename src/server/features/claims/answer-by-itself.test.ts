@@ -4,17 +4,12 @@ import { PICTURE_AFTER_WORDS_MS } from '#domain/orders/claims.ts';
 import { addKeys, aProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { type MadeOrder, OrderDesk, PIXEL } from '#testing/order-desk.ts';
-import { checkInvariants } from '../../invariants/check-invariants.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
-  desk = await OrderDesk.open();
-  await desk.admin.post('settings/update', { batchDefects: 0 });
+  desk = await OrderDesk.open({ batchDefects: 0 });
 });
-afterAll(async () => {
-  expect(await checkInvariants(desk.store.database.db, new Date(desk.at))).toEqual([]);
-  await desk.store.close();
-});
+afterAll(() => desk.close());
 
 const letStoreReplace = async ({ groupId }: Product, autoReplace: number) => {
   const { data: own } = (await desk.admin.get(`products/own?id=${groupId}`)).body;

@@ -4,18 +4,13 @@ import { claimCalls } from '#testing/claim-calls.ts';
 import { aProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { type MadeOrder, MINUTE, OrderDesk, PIXEL } from '#testing/order-desk.ts';
-import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { applyDispute } from '../payments/apply-dispute.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
-  desk = await OrderDesk.open();
-  await desk.admin.post('settings/update', { batchDefects: 0 });
+  desk = await OrderDesk.open({ batchDefects: 0 });
 });
-afterAll(async () => {
-  expect(await checkInvariants(desk.store.database.db, new Date(desk.at))).toEqual([]);
-  await desk.store.close();
-});
+afterAll(() => desk.close());
 
 const { rows, look, piecesOf, open, claimed, answer, codesOf } = claimCalls(() => desk);
 
@@ -121,8 +116,6 @@ describe('made elsewhere', () => {
 });
 
 describe('at the same time', () => {
-  const soundly = async () =>
-    expect(await checkInvariants(desk.store.database.db, new Date(desk.at))).toEqual([]);
   const ROUNDS = Array.from({ length: 6 }, (_, n) => n);
 
   it('two claims of one thing: there is one', async () => {
@@ -174,7 +167,7 @@ describe('at the same time', () => {
       );
       expect(answered.length).toBeLessThanOrEqual(1);
     }
-    await soundly();
+    await desk.soundly();
   });
 
   it('a claim and a refund: nothing that was taken back is claimed', async () => {
@@ -188,6 +181,6 @@ describe('at the same time', () => {
       const refund = () => desk.admin.post('orders/refund', { id: made.id, reason: 'Salah' });
       await inParallel(2, n % 2 ? [claiming, refund] : [refund, claiming]);
     }
-    await soundly();
+    await desk.soundly();
   });
 });

@@ -6,19 +6,14 @@ import { aProduct, aServedProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { type MadeOrder, MINUTE, OrderDesk, PIXEL } from '#testing/order-desk.ts';
 import { PASSWORD } from '#testing/test-store.ts';
-import { checkInvariants } from '../../invariants/check-invariants.ts';
 
 const HOUR = 60 * MINUTE;
 
 let desk: OrderDesk;
 beforeAll(async () => {
-  desk = await OrderDesk.open();
-  await desk.admin.post('settings/update', { batchDefects: 0 });
+  desk = await OrderDesk.open({ batchDefects: 0 });
 });
-afterAll(async () => {
-  expect(await checkInvariants(desk.store.database.db, new Date(desk.at))).toEqual([]);
-  await desk.store.close();
-});
+afterAll(() => desk.close());
 
 const { rows, look, piecesOf, open, claimed, answer, codesOf } = claimCalls(() => desk);
 const say = async ({ merchant_ref }: MadeOrder, claim: number, text = 'Masih belum bisa') =>

@@ -5,13 +5,12 @@ import type { DeliveryKind } from '#domain/orders/delivery-kinds.ts';
 import { aProduct, aServedProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { type MadeOrder, OrderDesk } from '#testing/order-desk.ts';
-import { checkInvariants } from '../../invariants/check-invariants.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
   desk = await OrderDesk.open();
 });
-afterEach(async () => expect(await checkInvariants(desk.store.database.db, new Date(desk.at))).toEqual([]));
+afterEach(() => desk.soundly());
 afterAll(() => desk?.store.close());
 
 const rows = async (text: string, ...values: unknown[]) =>
