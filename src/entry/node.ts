@@ -114,6 +114,7 @@ export interface OpenDatabase {
 /** Also for `npm run dev`, where it outlives the store. */
 export async function openDatabase(env: StoreEnv, meanwhile?: () => void): Promise<OpenDatabase> {
   if (env.databaseUrl) {
+    meanwhile?.();
     await requireSessions(env.databaseUrl);
     return { url: env.databaseUrl, embedded: null };
   }

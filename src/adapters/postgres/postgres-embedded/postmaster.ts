@@ -134,7 +134,10 @@ const socketIn = (folder: string) => ({
 });
 
 /** Null when it ended before it was ready. In a session of its own, so that Ctrl-C reaches only us. */
-async function launch(cluster: Cluster, { port, signal, meanwhile }: Launch): Promise<Postmaster | null> {
+async function launch(
+  cluster: Cluster,
+  { port, signal, meanwhile }: Launch & { port: number },
+): Promise<Postmaster | null> {
   const settings = Object.entries({ ...SETTINGS, ...socketIn(cluster.folder), port }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   );
