@@ -109,14 +109,11 @@ export function orderMail(order: OrderForMail): Mail {
   const quantity = isReplacement ? order.keys.length : order.quantity;
   const paidByBalance = fromBalance > 0 && order.totalAmount === 0;
   const total = paidByBalance ? formatUsd(fromBalance) : formatIdr(order.totalAmount, locale);
+  const paid = paidByBalance ? [[t.balance, total] as Fact] : paidFacts(t, order, total, locale);
   const facts: Fact[] = [
     [t.product, product],
     [t.quantity, String(quantity)],
-    ...(isReplacement
-      ? []
-      : paidByBalance
-        ? [[t.balance, total] as Fact]
-        : paidFacts(t, order, total, locale)),
+    ...(isReplacement ? [] : paid),
     [t.reference, reference],
   ];
   const blocks: MailBlock[] = [];
