@@ -1,19 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor, Ctx } from '../context.ts';
-import { roles, users } from '../db/schema/accounts.ts';
-import { telegramLinks } from '../db/schema/telegram.ts';
-import { PERSON_COLUMNS, standingOf } from './session.ts';
+import { statement } from '../db/statement.ts';
+import { PERSON, type PersonRow, standingOf } from './standing.ts';
+
+const findLinked = statement<PersonRow & { linkedAt: Date | string }, { chatId: number }>(
+  'find_chat_account',
+)(
+  `select ${PERSON}, l.linked_at as "linkedAt"
+   from telegram_links l join users on users.id = l.user_id left join roles on roles.id = users.role_id
+   where l.chat_id = :chatId and users.deleted_at is null`,
+);
 
 /** Whose account a chat is linked to, and what they may do, now. Nobody has proved anything there, however lately. */
 export async function readChatAccount(ctx: Ctx, chatId: number): Promise<Actor | null> {
-  const [row] = await ctx.db
-    .select({ ...PERSON_COLUMNS, linkedAt: telegramLinks.linkedAt })
-    .from(telegramLinks)
-    .innerJoin(users, eq(users.id, telegramLinks.userId))
-    .leftJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(telegramLinks.chatId, chatId), isNull(users.deletedAt)));
+  const [row] = await findLinked(ctx.db, { chatId });
   if (!row) return null;
-  const { id, email, username, isAdmin, isOwner, linkedAt } = row;
-  const { rights } = standingOf(ctx, row, linkedAt);
+  const { id, email, username, isAdmin, isOwner } = row;
+  const { rights } = standingOf(ctx, row, new Date(row.linkedAt));
   return { id, email, username, isAdmin, isOwner, rights, door: 'telegram', session: null };
 }

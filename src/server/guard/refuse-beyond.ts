@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { coversPerson } from '#domain/guard/rights.ts';
 import type { Ctx } from '../context.ts';
 import { roles, users } from '../db/schema/accounts.ts';
-import { rightsOf } from './session.ts';
+import { rightsOf } from './standing.ts';
 
 /** Refuses who asks about somebody that may do more than they. Customers may nothing, and nobody is nobody. */
 export async function refuseBeyond(

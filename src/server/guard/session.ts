@@ -1,14 +1,14 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { deviceName, networkLabel } from '#domain/accounts/devices.ts';
-import { ownerFactorDue } from '#domain/accounts/second-factor.ts';
-import { READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import { sessionMaxMs, sessionMs } from '#domain/guard/session-life.ts';
 import { type Ctx, now, type Person, type SessionFacts } from '../context.ts';
-import { roles, sessions, users } from '../db/schema/accounts.ts';
+import { sessions } from '../db/schema/accounts.ts';
+import { quickStatement } from '../db/statement.ts';
 import { askOwnerForFactor } from './ask-owner.ts';
 import { endChat } from './end-chat.ts';
 import { endTickets } from './sign-in-tickets.ts';
+import { PERSON, type PersonRow, standingOf } from './standing.ts';
 
 const TOKEN_LENGTH = 43;
 const NOTE_USE_MS = 5 * 60_000;
@@ -40,6 +40,24 @@ export async function openSession(
   ctx.deps.transport.write(c, 'session', token, Math.floor(life / 1000));
 }
 
+type Instant = Date | string;
+
+interface SessionRow extends PersonRow {
+  sessionId: number;
+  provedAt: Instant;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+  expiresAt: Instant;
+}
+
+/** Asked for every call of somebody who is signed in, so that what was ended opens nothing from then on. */
+const findSession = quickStatement<SessionRow, { tokenHash: Uint8Array; at: Date }>('find_session')(
+  `select ${PERSON}, s.id as "sessionId", s.proved_at as "provedAt", s.created_at as "createdAt",
+     s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
+   from sessions s join users on users.id = s.user_id left join roles on roles.id = users.role_id
+   where s.token_hash = :tokenHash and s.expires_at > :at and users.deleted_at is null`,
+);
+
 /** Who the request's token stands for. Use renews it now and then, but never past its longest life. */
 export async function readSession(
   ctx: Ctx,
@@ -49,28 +67,17 @@ export async function readSession(
   if (!token || token.length !== TOKEN_LENGTH) return null;
   const tokenHash = await hashToken(ctx, token);
   const at = now(ctx);
-  const [row] = await ctx.db
-    .select({
-      ...PERSON_COLUMNS,
-      sessionId: sessions.id,
-      provedAt: sessions.provedAt,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at), isNull(users.deletedAt)));
+  const [row] = await findSession(ctx.db, { tokenHash, at });
   if (!row) return null;
-  const { id, email, username, isAdmin, isOwner, createdAt, lastUsedAt, expiresAt } = row;
+  const { id, email, username, isAdmin, isOwner } = row;
+  const createdAt = new Date(row.createdAt);
   const life = sessionMs(isAdmin);
   const ends = createdAt.getTime() + sessionMaxMs(isAdmin);
   if (ends <= at.getTime()) return null;
   const renewed = new Date(Math.min(at.getTime() + life, ends));
-  const renew = renewed.getTime() - expiresAt.getTime() > life * 0.1;
+  const renew = renewed.getTime() - new Date(row.expiresAt).getTime() > life * 0.1;
   let askedAt = row.factorAskedAt;
-  if (renew || at.getTime() - lastUsedAt.getTime() >= NOTE_USE_MS) {
+  if (renew || at.getTime() - new Date(row.lastUsedAt).getTime() >= NOTE_USE_MS) {
     if (isOwner && !row.hasSecondFactor) askedAt = await askOwnerForFactor(ctx, id);
     await ctx.db
       .update(sessions)
@@ -86,67 +93,12 @@ export async function readSession(
   );
   const session = {
     id: row.sessionId,
-    provedAt: row.provedAt,
+    provedAt: new Date(row.provedAt),
     hasSecondFactor: row.hasSecondFactor,
     lacksSecondFactor,
     demandedFrom,
   };
   return { id, email, username, isAdmin, isOwner, rights, session };
-}
-
-/** With a table's name before the column: inside a sub-query it would otherwise mean the inner one's. */
-export const hasSecondFactor = sql<boolean>`(exists (select 1 from totp_secrets t where t.user_id = "users"."id"
-  and t.confirmed_at is not null) or exists (select 1 from passkeys p where p.user_id = "users"."id"))`;
-
-/** What is read of somebody to know what they may do. */
-export const PERSON_COLUMNS = {
-  id: users.id,
-  email: users.email,
-  username: users.username,
-  isAdmin: users.isAdmin,
-  isOwner: users.isOwner,
-  readyRole: users.readyRole,
-  ownRights: roles.rights,
-  hasSecondFactor,
-  factorAskedAt: users.factorAskedAt,
-};
-
-interface PersonRow {
-  isAdmin: boolean;
-  isOwner: boolean;
-  readyRole: ReadyRole | null;
-  ownRights: readonly Right[] | null;
-  hasSecondFactor: boolean;
-  factorAskedAt: Date | null;
-}
-
-/** What somebody may do who came in then: nothing while they lack a second factor that is demanded of them. */
-export function standingOf(
-  ctx: Ctx,
-  person: PersonRow,
-  since: Date,
-): Pick<SessionFacts, 'demandedFrom' | 'lacksSecondFactor'> & Pick<Person, 'rights'> {
-  const { isAdmin, isOwner, hasSecondFactor: has, factorAskedAt: askedAt } = person;
-  const demandedFrom = !isAdmin
-    ? null
-    : isOwner
-      ? askedAt && ownerFactorDue(askedAt)
-      : ctx.deps.settings.current().staffSecondFactor
-        ? since
-        : null;
-  const lacksSecondFactor = !has && demandedFrom !== null && demandedFrom.getTime() <= now(ctx).getTime();
-  const rights = lacksSecondFactor ? new Set<Right>() : rightsOf(person, person.readyRole, person.ownRights);
-  return { demandedFrom, lacksSecondFactor, rights };
-}
-
-export function rightsOf(
-  user: { isAdmin: boolean; isOwner: boolean },
-  readyRole: ReadyRole | null,
-  ownRights: readonly Right[] | null,
-): ReadonlySet<Right> {
-  if (!user.isAdmin) return new Set();
-  if (user.isOwner) return new Set(RIGHTS);
-  return new Set(readyRole ? READY_ROLES[readyRole] : (ownRights ?? []));
 }
 
 export async function closeSession(ctx: Ctx, c: Context, everywhere: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import type { Right } from '#domain/guard/rights.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { roles, users } from '../../db/schema/accounts.ts';
-import { hasSecondFactor, rightsOf } from '../../guard/session.ts';
+import { hasSecondFactor, rightsOf } from '../../guard/standing.ts';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Role, StaffMember } from '#contract/accounts/staff.ts';
 import { READY_ROLE_NAMES, READY_ROLES } from '#domain/guard/rights.ts';
 import type { Ctx } from '../../context.ts';
 import { roles, users } from '../../db/schema/accounts.ts';
-import { hasSecondFactor } from '../../guard/session.ts';
+import { hasSecondFactor } from '../../guard/standing.ts';
 import { roleKey } from './staff-roles.ts';
 
 /** How far back is enough: who was not seen for longer has no session any more. */
