@@ -32,6 +32,8 @@ export default defineConfig({
     pool: 'forks',
     // Loading the code anew for every file costs more than a third of all; what a file changes, it puts back.
     isolate: false,
+    // A test of a page makes many elements that live for a moment: with room for them few are looked at twice.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: TestOrder },
     // Tests wait for the database more than they compute: on two cores a fourth ends the whole an eighth earlier.
     maxWorkers: Math.max(4, availableParallelism()),

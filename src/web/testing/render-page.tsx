@@ -14,6 +14,7 @@ import { memoryAddresses } from '#web/lib/page/location.ts';
 import { Router, useLocation } from '#web/lib/page/router.tsx';
 import { ALL_AREAS } from './all-areas.ts';
 import { sampleStore } from './sample-data.ts';
+import './no-owner-stacks.ts';
 
 // What is loaded when it is needed may take its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
