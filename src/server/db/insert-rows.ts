@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { inTurns } from '../in-turns.ts';
 import type { Db } from './database.ts';
 import { toHex } from './same-bytes.ts';
 
@@ -41,7 +40,7 @@ export async function insertRows<Table extends PgTable, Returned extends Record<
   };
   const returned: Returned[] = [];
   for (let from = 0; from < rows.length; from += PER_STATEMENT) {
-    const json = JSON.stringify(await inTurns(rows.slice(from, from + PER_STATEMENT), asJson));
+    const json = JSON.stringify(rows.slice(from, from + PER_STATEMENT).map(asJson));
     const done = await db.execute<Returned>(
       sql`insert into ${table} (${names}) ${overriding} select ${names} from json_to_recordset(${json}::json) as u(${typed}) ${after}`,
     );
