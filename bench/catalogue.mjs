@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { startGateway } from './lib/canned-gateway.mjs';
 import { eachOnce, get } from './lib/http-load.mjs';
 import { startIdlePeer } from './lib/idle-peer.mjs';
-import { startLargeStore } from './lib/large-store.mjs';
+import { startLargeStore, together } from './lib/large-store.mjs';
 import { median, percent, report } from './lib/report.mjs';
 import { wholeSale } from './lib/sales-load.mjs';
 import { AGAINST } from './lib/store.mjs';
@@ -33,8 +33,7 @@ export async function benchCatalogue() {
   };
   const peer = startIdlePeer();
   try {
-    const { store: large, admin } = await start(LARGE);
-    const { store: small } = await start(SMALL);
+    const [{ store: large, admin }, { store: small }] = await together([start(LARGE), start(SMALL)]);
     await weights(large, small);
     await rendering(large, small);
     await searching(large);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { forSeconds, get } from './lib/http-load.mjs';
-import { SECRET, startLargeStore } from './lib/large-store.mjs';
+import { SECRET, startLargeStore, together } from './lib/large-store.mjs';
 import { median, percent, report } from './lib/report.mjs';
 import { LISTS, YEAR } from './lib/seller-lists.mjs';
 
@@ -34,14 +34,10 @@ const PAGE = 6;
 /** A shop with a million keys beside a small one: what a page costs there, and how it has grown. */
 export async function benchScale() {
   const from = performance.now();
-  const large = await startLargeStore(LARGE);
+  const [large, small] = await together([startLargeStore(LARGE), startLargeStore(SMALL)]);
   console.log(
     `  a million keys and 200,000 orders made in ${Math.round((performance.now() - from) / 1000)} s`,
   );
-  const small = await startLargeStore(SMALL).catch(async (error) => {
-    await large.store.stop();
-    throw error;
-  });
   try {
     await kunciCheck(large);
     await sumsOfDays(large, small);

@@ -30,6 +30,15 @@ export async function startLargeStore(sizes, vars = {}, checkout = ROOT) {
   }
 }
 
+/** Side by side, while nothing is measured: mostly they wait for their database, and for the clock until they notice. */
+export async function together(starting) {
+  const ended = await Promise.allSettled(starting);
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (!failed) return ended.map(({ value }) => value);
+  for (const { value } of ended) await value?.store.stop();
+  throw failed.reason;
+}
+
 /** Sealed as the first version did, bound to no row: all keys may have the same bytes, and pages can show them. */
 function sealed() {
   const key = Buffer.from(hkdfSync('sha256', SECRET, 'kunci', 'seal', 32));

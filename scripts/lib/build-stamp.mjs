@@ -24,10 +24,13 @@ function filesBelow(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
+/** There are a thousand of them, and they are looked through at every start: what a folder lists is there. */
 const sources = () =>
-  SOURCES.flatMap((name) => (/\.\w+$/.test(name) ? [inRoot(name)] : filesBelow(inRoot(name))))
+  SOURCES.flatMap((name) =>
+    /\.\w+$/.test(name) ? [inRoot(name)].filter((file) => existsSync(file)) : filesBelow(inRoot(name)),
+  )
     .map((file) => ({ file, path: relative(ROOT, file).replaceAll('\\', '/') }))
-    .filter(({ file, path }) => existsSync(file) && !isTest(path))
+    .filter(({ path }) => !isTest(path))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 
 /** Says in one word what a build is made from. */

@@ -13,7 +13,7 @@ import { goods, orderEvents, orderLines, orders } from '#server/db/schema/orders
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { SeedBought } from './insert-wallets.ts';
 import { keyTexts } from './key-text.ts';
-import { SEED_ORDERS, type SeedOrder } from './orders.ts';
+import { type SeedOrder, seedOrders } from './orders.ts';
 import { SEED_BUYERS } from './people.ts';
 import { SEED_PRODUCTS, type SeedProduct } from './products.ts';
 import { pick, seededRandom, wholeBetween } from './random.ts';
@@ -34,7 +34,7 @@ export async function insertSeedSales(
   bought: readonly SeedBought[],
 ): Promise<void> {
   const byName = new Map(SEED_PRODUCTS.map((product) => [product.name, product]));
-  const sales = [...SEED_PRODUCTS.flatMap(olderSales), ...SEED_ORDERS].sort(
+  const sales = [...SEED_PRODUCTS.flatMap(olderSales), ...seedOrders()].sort(
     (a, b) => b.ageMinutes - a.ageMinutes,
   );
   const rows = sales.map((sale, n) => orderRow(sale, n, byName.get(sale.productName), tools.now));

@@ -78,6 +78,6 @@ function methodFor(random: () => number, totalIdr: number): string {
   return pick(random, weighted);
 }
 
-export const SEED_ORDERS: readonly SeedOrder[] = Array.from({ length: COUNT }, (_, n) => orderOf(n)).sort(
-  (a, b) => b.ageMinutes - a.ageMinutes,
-);
+/** Made for a shop that is filled, not at every start. */
+export const seedOrders = (): SeedOrder[] =>
+  Array.from({ length: COUNT }, (_, n) => orderOf(n)).sort((a, b) => b.ageMinutes - a.ageMinutes);

@@ -1,5 +1,5 @@
 /** So long may one piece of work keep everybody else waiting. */
-const TURN_MS = 8;
+const TURN_MS = 4;
 
 /** Work on many things that lets others have their turn: a shop with ten thousand variants answers its buyers meanwhile. */
 export async function inTurns<T, R>(list: Iterable<T>, each: (one: T) => R): Promise<R[]> {

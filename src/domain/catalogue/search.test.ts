@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { takeApart } from './names.ts';
 import { groupProducts } from './product-groups.ts';
 import {
@@ -76,6 +76,39 @@ describe('what is typed', () => {
 });
 
 describe('searching', () => {
+  /** How often texts are looked through while this is done. */
+  const looks = (work: () => void): number => {
+    const { includes, indexOf } = String.prototype;
+    let times = 0;
+    String.prototype.includes = function (this: string, ...given) {
+      times += 1;
+      return includes.apply(this, given);
+    };
+    String.prototype.indexOf = function (this: string, ...given) {
+      times += 1;
+      return indexOf.apply(this, given);
+    };
+    try {
+      work();
+    } finally {
+      Object.assign(String.prototype, { includes, indexOf });
+    }
+    return times;
+  };
+
+  it('looks once through what is written on a product, and once for each of its variants', () => {
+    const shop = groupProducts(Array.from({ length: 100 }, (_, n) => product(`Garuda ${n} 1 day`)));
+    findGroups(shop, { query: 'garuda' }, GAMES);
+    expect(looks(() => findGroups(shop, { query: 'garuda' }, GAMES))).toBeLessThanOrEqual(200);
+  });
+
+  it('holds no two words against each other letter by letter that have too few letters in common', () => {
+    const compared = vi.spyOn(Math, 'min');
+    expect([isSlip('garuda', '123456'), isSlip('zzzz', '1234')]).toEqual([false, false]);
+    expect(compared).not.toHaveBeenCalled();
+    compared.mockRestore();
+  });
+
   it.each<[string, string[]]>([
     ['garuda', ['Garuda Pass', 'Naga Ultra']],
     ['  GARUDA pass ', ['Garuda Pass']],

@@ -88,14 +88,21 @@ function textOf(product: SearchableProduct, { games: inFull, texts }: Known): Se
 
 /** How well one word fits: in the name before its labels before the description, whole before begun before inside. */
 function wordFit({ name, labels, all }: SearchText, word: string): number {
-  if (name.includes(word)) return 6 + standing(name, word);
-  if (labels.includes(word)) return 3 + standing(labels, word);
-  return all.includes(word) ? standing(all, word) : 0;
+  const inName = standing(name, word);
+  if (inName > 0) return 6 + inName;
+  const inLabels = standing(labels, word);
+  return inLabels > 0 ? 3 + inLabels : standing(all, word);
 }
 
+/** Whole 3, begun 2, inside 1, nowhere 0. Ten thousand texts are asked for each word: no more than where it stands. */
 function standing(text: string, word: string): number {
-  if (!text.includes(` ${word}`)) return 1;
-  return text.includes(` ${word} `) ? 3 : 2;
+  let best = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const isBegun = text[at - 1] === ' ';
+    if (isBegun && text[at + word.length] === ' ') return 3;
+    best = Math.max(best, isBegun ? 2 : 1);
+  }
+  return best;
 }
 
 /** Each of the words, in any order, in one of its spellings; 0 when one is missing. */
@@ -228,7 +235,7 @@ function wordsIn(groups: readonly ProductGroup<SearchableProduct>[], known: Know
 function likeThose(words: readonly string[], there: Iterable<string>): string[][] {
   const spellings = words.map((word) => [word]);
   for (const other of there) {
-    for (const [n, word] of words.entries()) if (isSlip(word, other)) spellings[n]?.push(other);
+    for (const known of spellings) if (isSlip(known[0] ?? '', other)) known.push(other);
   }
   return spellings;
 }
@@ -242,8 +249,16 @@ export function isSlip(typed: string, meant: string): boolean {
     most > 0 &&
     typed !== meant &&
     Math.abs(typed.length - meant.length) <= most &&
+    lacking(typed, meant, most) <= most &&
     slips(typed, meant, most) <= most
   );
+}
+
+/** How many letters of the one are not in the other: a slip brings at most one. Most words are told apart by that. */
+function lacking(typed: string, meant: string, most: number): number {
+  let count = 0;
+  for (let n = 0; n < typed.length && count <= most; n += 1) if (!meant.includes(typed[n] ?? '')) count += 1;
+  return count;
 }
 
 /** Letters left out, added, mistaken or swapped with their neighbour. Stops counting above `most`. */

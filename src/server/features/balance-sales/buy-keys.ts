@@ -53,7 +53,8 @@ interface BuyKeysParams {
  * and the order's story; only for the version of the product that was priced. The user's row is locked first, so that one buyer's parallel calls neither see the same money
  * nor hold keys while they wait. All that is written hangs on the one update that takes the money; keys held by open
  * orders are never touched, and while paid orders wait for this product nobody overtakes them. A second use of the
- * attempt's name breaks the unique index.
+ * attempt's name breaks the unique index. An entry is found by its first order, and what is asked of each is bounded: no plan,
+ * however little is known of the tables, holds all of a buyer's orders against one another, or walks through those of before.
  */
 export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   `with p as (
@@ -88,11 +89,10 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
       from: 'p',
     })}
   ), recent as (
-    select o.entry_id from orders o
-    join orders first on first.user_id = :userId and first.entry_id = o.entry_id and first.batch_id = o.entry_id
-    join order_lines l on l.order_id = o.id and l.variant_id = :productId and l.unit_cents = :unitCents
-    where o.user_id = :userId and o.gateway = 'balance' and o.status = 'PAID' and o.created_at > :sameEntrySince and first.created_at > :sameEntrySince
-    order by o.batch_id desc limit 1
+    select max(first.entry_id) as entry_id from orders first
+    cross join lateral (select 1 from order_lines l where l.order_id = first.id and l.variant_id = :productId and l.unit_cents = :unitCents limit 1) alike
+    cross join lateral (select 1 from orders o where o.user_id = :userId and o.entry_id = first.entry_id and o.status = 'PAID' limit 1) kept
+    where first.user_id = :userId and first.gateway = 'balance' and first.batch_id = first.entry_id and first.created_at > :sameEntrySince
   ), made as (
     insert into orders (channel, gateway, merchant_ref, gateway_reference, request_hash, payment_method,
       quantity, total_idr, balance_cents, balance_idr, charged_idr, cost_cents, cost_beside_cents,

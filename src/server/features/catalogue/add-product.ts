@@ -59,11 +59,21 @@ export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): 
     seen.add(place);
     done.push(id);
   }
-  const notes = placed.map(({ name, product: { key: _, ...product }, variant }, at) => ({
-    target: `product:${done[at]}`,
-    before: null,
-    after: { ...product, ...variant, name },
-  }));
+  const notes = await inTurns(
+    placed.entries(),
+    ([
+      at,
+      {
+        name,
+        product: { key: _, ...product },
+        variant,
+      },
+    ]) => ({
+      target: `product:${done[at]}`,
+      before: null,
+      after: { ...product, ...variant, name },
+    }),
+  );
   await recordAudits(tx, 'product.create', notes);
   afterCommit(tx, () => tx.deps.catalogue.markDirty(done));
   return { done };

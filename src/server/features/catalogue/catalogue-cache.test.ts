@@ -43,6 +43,24 @@ it('takes from a replica that lags behind what differs, and the truth from the p
   await lagging.close();
 });
 
+it('many that are named are read some at a time, in the order of their numbers', async () => {
+  const asked: number[] = [];
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (name !== 'execute') return Reflect.get(target, name);
+      return async (query: never) => {
+        const answer = await target.execute(query);
+        asked.push(answer.rows.length);
+        return answer;
+      };
+    },
+  });
+  const others = Array.from({ length: 1_000 }, (_, n) => 9_000 - n);
+  const rows = await loadCatalogue(db, new Date(), [3, ...others, 1, 2, 3]);
+  expect(rows.map(({ product }) => product.id)).toEqual([1, 2, 3]);
+  expect(asked).toEqual([3, 0, 0]);
+});
+
 /** Two processes of one store, what each asks of the database, and what they say to each other. */
 async function twoProcesses() {
   const handlers: ((about: string) => void)[] = [];

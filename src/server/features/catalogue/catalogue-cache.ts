@@ -11,8 +11,8 @@ const FRESH_MS = 400;
 const AT_LEAST_EVERY_MS = 10_000;
 /** With more to look at, all is looked at. */
 const MOST_ONE_BY_ONE = 500;
-/** A few milliseconds of work. */
-const PUT_AT_ONCE = 50;
+/** A millisecond of work or two. */
+const PUT_AT_ONCE = 10;
 const ALL = '*';
 
 type CatalogueHost = Pick<Host, 'db' | 'readDb' | 'clock' | 'signals' | 'log'>;

@@ -4,6 +4,7 @@ import type { updateGroup } from '#contract/catalogue/manage-products.ts';
 import type { Product } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
+import { inTurns } from '../../in-turns.ts';
 import { insertProducts } from './add-product.ts';
 import { takeCatalogueTurn } from './catalogue-turn.ts';
 import { setProducts } from './change-product.ts';
@@ -37,7 +38,7 @@ export async function changeGroup(
     const added = await insertProducts(tx, create);
     if ('refusal' in added) return namedRefusal(added);
     await closeProducts(tx, remove);
-    return (await loadCatalogue(tx.db, now(tx), [...known, ...added.done])).map(adminView);
+    return inTurns(await loadCatalogue(tx.db, now(tx), [...known, ...added.done]), adminView);
   });
   return isRefusal(result) ? result : { message: 'Produk diperbarui', data: result };
 }

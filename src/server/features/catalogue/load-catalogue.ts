@@ -105,10 +105,15 @@ async function readAll<T>(
   which: readonly number[] | null,
   read: (part: Which) => Promise<T[]>,
 ): Promise<T[]> {
-  if (which) return read(which);
   const all: T[][] = [];
-  for (const part of await allStretches(db)) all.push(await read(part));
+  for (const part of which ? inStretches(which) : await allStretches(db)) all.push(await read(part));
   return all.flat();
+}
+
+function inStretches(named: readonly number[]): Which[] {
+  const ids = [...new Set(named)].sort((a, b) => a - b);
+  const count = Math.ceil(ids.length / AT_ONCE);
+  return Array.from({ length: count }, (_, n) => ids.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 }
 
 /**

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Product, ShelfPage } from '#contract/catalogue/products.ts';
 import { groupProducts } from '#domain/catalogue/product-groups.ts';
 import { findGroups } from '#domain/catalogue/search.ts';
 import { sampleProduct } from '#testing/sample-product.ts';
 import { Shelf } from './shelf.ts';
+
+const compared = vi.hoisted(() => ({ times: 0 }));
+vi.mock('#domain/catalogue/product-groups.ts', async (original) => {
+  const real = await original<typeof import('#domain/catalogue/product-groups.ts')>();
+  const compareGroups: typeof real.compareGroups = (a, b) => {
+    compared.times += 1;
+    return real.compareGroups(a, b);
+  };
+  return { ...real, compareGroups };
+});
 
 const put = (shelf: Shelf, ...products: Product[]) => shelf.put(products.map((each) => [each.id, each]));
 const shop = (count: number) => {
@@ -79,6 +89,15 @@ describe('the shop window', () => {
     expect(shelf.groupOf(1).value).toBe(first.value);
     expect(shelf.groupOf(2).mark).not.toBe(second.mark);
     expect(shelf.page({}).mark).not.toBe(page.mark);
+  });
+
+  it('gives the group that changed its new place without putting the others in order', () => {
+    const shelf = shop(1000);
+    shelf.groups();
+    compared.times = 0;
+    put(shelf, { ...(shelf.product(700) as Product), totalCodes: 9_999, availableCodes: 1 });
+    expect(shelf.groups()[0]?.main.id).toBe(700);
+    expect(compared.times).toBeLessThanOrEqual(30);
   });
 
   it('of a page says that it is the same when another page has changed', () => {

@@ -55,7 +55,8 @@ export class Shelf {
   /** On which a slip of the finger may have been meant, and those of each group. */
   readonly #words = new Counted();
   readonly #wordsOf = new Map<string, readonly string[]>();
-  #order: readonly Group[] = [];
+  /** In their order at any time: of many groups one has changed, and takes its new place. */
+  readonly #order: Group[] = [];
   #inOrder: readonly Group[] | null = null;
   #games: readonly OpenTerm[] = [];
   #turn = 0;
@@ -108,7 +109,7 @@ export class Shelf {
   }
 
   groups(): readonly ProductGroup<Product>[] {
-    this.#inOrder ??= this.#sorted();
+    this.#inOrder ??= [...this.#order];
     return this.#inOrder;
   }
 
@@ -136,18 +137,6 @@ export class Shelf {
       // A part of a group has no turn of its own: which of its variants are there says the rest.
       mark: `${total}:${shown.map((group) => this.#markOf(group)).join()}`,
     };
-  }
-
-  /** From the order of before: of many groups one has changed, and what is nearly sorted is soon sorted. */
-  #sorted(): readonly Group[] {
-    const left = new Map(this.#groups);
-    const known = this.#order.flatMap(({ key }) => {
-      const group = left.get(key);
-      left.delete(key);
-      return group ?? [];
-    });
-    this.#order = [...known, ...left.values()].sort(compareGroups);
-    return this.#order;
   }
 
   #variantsOf(key: string | undefined): Marked<readonly Product[]> {
@@ -187,7 +176,9 @@ export class Shelf {
   }
 
   #remake(key: string): void {
-    const slug = this.#groups.get(key)?.main.slug;
+    const before = this.#groups.get(key);
+    if (before) this.#order.splice(placeOf(before, this.#order), 1);
+    const slug = before?.main.slug;
     if (slug !== undefined && this.#slugs.get(slug) === key) this.#slugs.delete(slug);
     const variants = [...(this.#variants.get(key) ?? [])].flatMap((id) => this.#products.get(id) ?? []);
     if (variants.length === 0) {
@@ -197,6 +188,7 @@ export class Shelf {
     }
     const group = { ...makeGroup(variants), turn: this.#turn };
     this.#groups.set(key, group);
+    this.#order.splice(placeOf(group, this.#order), 0, group);
     if (group.main.slug !== undefined) this.#slugs.set(group.main.slug, key);
     // Now rather than all at once when somebody searches.
     this.#takeWords(key, prepareGroup(group, this.#games));
@@ -208,6 +200,18 @@ export class Shelf {
     if (words.length > 0) this.#wordsOf.set(key, words);
     else this.#wordsOf.delete(key);
   }
+}
+
+/** Where it stands among groups in their order, or would. No two groups are alike. */
+function placeOf(group: Group, order: readonly Group[]): number {
+  let from = 0;
+  let to = order.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (compareGroups(order[middle] as Group, group) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Without what was not asked for. */

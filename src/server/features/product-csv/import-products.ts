@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { inTurns } from '../../in-turns.ts';
 import { takeCatalogueTurn } from '../catalogue/catalogue-turn.ts';
 import { changeGroup } from '../catalogue/change-group.ts';
 import { markOf } from '../catalogue/mark-of.ts';
@@ -52,12 +53,12 @@ export async function importProducts(
 
 /** How each is handed over; what is the same for all of its buyers is written last, and serves who waits for it. */
 async function tellMore(tx: Ctx, plan: ImportPlan, made: readonly Product[]): Promise<Refusal | null> {
-  const ids = new Map(made.map(({ id, name }) => [nameKey(name), id]));
-  const fresh = plan.create.flatMap((input, n) => {
+  const ids = new Map(await inTurns(made, ({ id, name }) => [nameKey(name), id]));
+  const fresh = await inTurns(plan.create.entries(), ([n, input]) => {
     const id = ids.get(nameKey(nameOf(input)));
     return id === undefined ? [] : [{ ...plan.createMore[n], id }];
   });
-  const said = [...plan.updateMore, ...fresh];
+  const said = [...plan.updateMore, ...fresh.flat()];
   await writeMore(tx, said);
   for (const { id, sharedText: text } of said) {
     const saved = text ? await saveShared(tx, { product_id: id, text }) : null;

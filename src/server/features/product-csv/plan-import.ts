@@ -26,7 +26,7 @@ import {
 import { readCsv } from '#domain/text/csv.ts';
 import { type Ctx, may, now, provedLately } from '../../context.ts';
 import { inTurns } from '../../in-turns.ts';
-import { adminView, loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { adminView, type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { checkPrices, costOf, orNull } from '../catalogue/product-rules.ts';
 import { type CsvFacts, readCsvFacts } from './csv-facts.ts';
 import { changesIn, saysTexts, split, stated } from './import-lines.ts';
@@ -49,10 +49,23 @@ export interface ImportPlan {
 }
 
 type Listed = Omit<Product, 'price' | 'costPriceIDR' | 'category'> & CsvProduct;
-interface Known {
-  product: Listed;
-  version: number;
+/** A variant of the shop; as a file says it only when a line speaks of it, since of many a file names few. */
+class Known {
+  readonly row: CatalogueRow;
+  readonly #facts: CsvFacts | undefined;
+  #product: Listed | null = null;
+
+  constructor(row: CatalogueRow, facts: CsvFacts | undefined) {
+    this.row = row;
+    this.#facts = facts;
+  }
+
+  get product(): Listed {
+    this.#product ??= { ...csvProduct<Listed>(adminView(this.row)), ...this.#facts };
+    return this.#product;
+  }
 }
+
 type Line =
   | { fresh: ProductInput; more: CsvMore }
   | { known: Known; change: ProductUpdate | null; more: CsvMore; next: Listed };
@@ -87,12 +100,7 @@ export async function planImport(ctx: Ctx, { csv, pictures }: ImportFile): Promi
   // Looked at once more, under its lock, when the file is taken.
   const { idrPerUsd } = ctx.deps.settings.current();
   const shop = new Shop(idrPerUsd, await ImportPictures.of(ctx, pictures), waited);
-  await inTurns(rows, (row) =>
-    shop.know({
-      product: { ...csvProduct<Listed>(adminView(row)), ...facts.get(row.product.id) },
-      version: row.version,
-    }),
-  );
+  await inTurns(rows, (row) => shop.know(new Known(row, facts.get(row.product.id))));
   const plan = {
     ...{ create: [], update: [], createMore: [], updateMore: [], unchanged: 0, refused: [], lines: [] },
     versions: new Map(),
@@ -112,7 +120,7 @@ export async function planImport(ctx: Ctx, { csv, pictures }: ImportFile): Promi
     else {
       plan.update.push(line.change);
       plan.updateMore.push({ ...line.more, id: line.change.id });
-      plan.versions.set(line.known.product.id, line.known.version);
+      plan.versions.set(line.known.product.id, line.known.row.version);
       plan.lines.push({
         ...{ line: number, name: line.known.product.name, isNew: false },
         changes: changesIn(line.known.product, line.next, { ...line.change, ...line.more }),
@@ -130,7 +138,7 @@ class Shop {
   readonly #seen = new Set<number>();
   /** What the lines so far say of whole products, by their keys. */
   readonly #said = new Map<string, Partial<CsvProduct>>();
-  readonly #products = new Map<string, Listed>();
+  readonly #products = new Map<string, Known>();
 
   readonly #rate: number;
   readonly #pictures: ImportPictures;
@@ -143,11 +151,11 @@ class Shop {
   }
 
   know(each: Known): void {
-    const { id, baseName, label } = each.product;
+    const { id, baseName, label, imageUrl } = each.row.product;
     this.#byId.set(id, each);
-    this.#products.set(productKey(baseName), each.product);
+    this.#products.set(productKey(baseName), each);
     this.#byName.set(keyOf(baseName, label), each);
-    this.#pictures.know(each.product.imageUrl);
+    this.#pictures.know(imageUrl);
   }
 
   /** By its number, else by its name; what is neither is new. */
@@ -183,7 +191,7 @@ class Shop {
         isFresh ? row[field] || row[field] === 0 : row[field] !== undefined,
       ).map((field) => [field, row[field]]),
     );
-    const known = { ...shared, ...(isFresh ? this.#products.get(key) : {}), ...said };
+    const known = { ...shared, ...(isFresh ? this.#products.get(key)?.product : {}), ...said };
     const other = Object.keys(differing(known as CsvProduct, shared))[0];
     if (other !== undefined) return titleOf(other);
     this.#said.set(key, { ...said, ...shared });
