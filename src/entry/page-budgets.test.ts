@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { brandStyle } from '#contract/shop/brand-style.ts';
@@ -49,5 +49,27 @@ describe('what a first visit loads, from the built files', () => {
   it('the style sheet has the words that only features use', () => {
     const css = assets.css.map((url) => readFileSync(`${WEB}${url}`, 'utf8')).join('');
     expect(css.includes('.lg\\:grid-cols-')).toBe(true);
+  });
+});
+
+describe('what a start reads before the shop opens, from the built files', () => {
+  /** A built file with all that it and what it leads to import at once; packages by their names. */
+  function readWith(file: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    if (!file.startsWith('/')) return seen;
+    const code = readFileSync(file, 'utf8');
+    for (const [, from = ''] of code.matchAll(/^import (?:[^'"]* from )?["']([^"']+)["'];$/gm))
+      readWith(from.startsWith('.') ? join(dirname(file), from) : from, seen);
+    return seen;
+  }
+
+  it('is none of what only some shops ever use: mail servers, chats, pictures, passkeys, encrypted backups', () => {
+    const [store = ''] =
+      readFileSync('dist/server/node.js', 'utf8').match(/\.\/chunks\/open-store-[^"']+/) ?? [];
+    const read = [...readWith(resolve('dist/server', store))];
+    expect(read).toContain('pg');
+    const LATER = ['nodemailer', 'grammy', 'sharp', '@simplewebauthn/server', 'age-encryption'];
+    expect(read.filter((name) => LATER.includes(name))).toEqual([]);
   });
 });

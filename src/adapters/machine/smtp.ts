@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailStep } from '#domain/mail/mail.ts';
 import { isLoopbackHost } from '#server/http/local-caller.ts';
 import { type Mail, type Mailer, MailServerAway } from '#server/ports/mailer.ts';
@@ -14,28 +14,40 @@ export interface SmtpOptions {
 }
 
 export interface SmtpMailer extends Mailer {
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** Mail over SMTP. Connections are kept for the next mail; a server that says nothing is given up on. */
+/**
+ * Mail over SMTP, by a library that is read with the first mail: not before the shop opens. Connections are kept for the next;
+ * a server that says nothing is given up on.
+ */
 export function createSmtpMailer({ url, from, encrypted = false }: SmtpOptions): SmtpMailer {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      requireTLS: encrypted && !isLoopbackHost(new URL(url).hostname),
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      // Mail bodies are ours, but their words come from people: nothing in them may name a file or an address to load.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const requireTLS = encrypted && !isLoopbackHost(new URL(url).hostname);
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url,
+        pool: true,
+        requireTLS,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        // Mail bodies are ours, but their words come from people: nothing in them may name a file or an address to load.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    );
+  };
+  let opened: Promise<Transporter> | null = null;
+  const transport = () => {
+    opened ??= open();
+    return opened;
+  };
   const send = async (mail: Mail): Promise<void> => {
     try {
-      await transport.sendMail({
+      await (await transport()).sendMail({
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
@@ -52,7 +64,7 @@ export function createSmtpMailer({ url, from, encrypted = false }: SmtpOptions):
       const note = (name: MailStep['name'], ok: boolean, detail: string) => steps.push({ name, ok, detail });
       const { host, username } = new URL(url);
       try {
-        await transport.verify();
+        await (await transport()).verify();
       } catch (error) {
         const reached = errorCode(error) === 'EAUTH';
         note('connection', reached, reached ? host : wordsOf(error));
@@ -69,7 +81,9 @@ export function createSmtpMailer({ url, from, encrypted = false }: SmtpOptions):
       }
       return steps;
     },
-    close: () => transport.close(),
+    async close() {
+      (await opened)?.close();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { Api, GrammyError, HttpError, InputFile } from 'grammy';
+import type { Api, InputFile } from 'grammy';
 import {
   type StarTransaction,
   TelegramBlocked,
@@ -20,13 +20,18 @@ interface GrammyParts {
   fetch?: typeof fetch;
 }
 
+type Grammy = typeof import('grammy');
+
 const HTML = 'HTML';
 /** What a bot hears of; Telegram sends nothing else. */
 const HEARD = ['message', 'callback_query', 'pre_checkout_query'] as const;
 const STARS = 'XTR';
 const AFTER_POLL_MS = 5_000;
 
-/** A bot over the typed client of the Bot API. The token is a part of every address: no error carries one. */
+/**
+ * A bot over the typed client of the Bot API, which is read when the bot says its first word: not before the shop opens. The
+ * token is a part of every address: no error carries one.
+ */
 export function createGrammyBot({ token, apiRoot, timeoutMs, fetch }: GrammyParts): TelegramBot {
   const client = {
     ...(apiRoot === undefined ? {} : { apiRoot }),
@@ -35,15 +40,29 @@ export function createGrammyBot({ token, apiRoot, timeoutMs, fetch }: GrammyPart
     timeoutSeconds: 60,
     sensitiveLogs: false,
   };
-  const api = new Api(token, client as ConstructorParameters<typeof Api>[1]);
+  const open = async () => {
+    const grammy = await import('grammy');
+    return { grammy, api: new grammy.Api(token, client as ConstructorParameters<typeof Api>[1]) };
+  };
+  let opened: ReturnType<typeof open> | null = null;
+
+  async function judged<T>(call: (api: Api, grammy: Grammy) => Promise<T>): Promise<T> {
+    opened ??= open();
+    const { api, grammy } = await opened;
+    try {
+      return await call(api, grammy);
+    } catch (error) {
+      throw judge(error, grammy);
+    }
+  }
 
   // Grammy knows the signals of another library by name; they are the same.
   const soon = () => AbortSignal.timeout(timeoutMs) as never;
 
   return {
-    name: () => judged(async () => (await api.getMe(soon())).username),
+    name: () => judged(async (api) => (await api.getMe(soon())).username),
     send: ({ chatId, html, buttons, picture, isProtected }) =>
-      judged(async () => {
+      judged(async (api, grammy) => {
         const more = {
           parse_mode: HTML,
           ...keyboard(buttons),
@@ -53,11 +72,11 @@ export function createGrammyBot({ token, apiRoot, timeoutMs, fetch }: GrammyPart
           const plain = { ...more, link_preview_options: { is_disabled: true } };
           return (await api.sendMessage(chatId, html, plain, soon())).message_id;
         }
-        const photo = await photoOf(picture);
+        const photo = await photoOf(picture, grammy);
         return (await api.sendPhoto(chatId, photo, { ...more, caption: html }, soon())).message_id;
       }),
     edit: (messageId, { chatId, html, buttons }) =>
-      judged(async () => {
+      judged(async (api, { GrammyError }) => {
         const more = {
           parse_mode: HTML,
           ...keyboard(buttons),
@@ -69,11 +88,11 @@ export function createGrammyBot({ token, apiRoot, timeoutMs, fetch }: GrammyPart
         });
       }),
     answerPress: (pressId) =>
-      judged(async () => {
+      judged(async (api) => {
         await api.answerCallbackQuery(pressId, {}, soon());
       }),
     sendInvoice: ({ chatId, title, text, payload, stars, pay, buttons }) =>
-      judged(async () => {
+      judged(async (api) => {
         const { reply_markup: more } = keyboard(buttons);
         const inline_keyboard = [[{ text: pay, pay: true }], ...(more?.inline_keyboard ?? [])];
         const sent = await api.sendInvoice(
@@ -95,38 +114,41 @@ export function createGrammyBot({ token, apiRoot, timeoutMs, fetch }: GrammyPart
         return sent.message_id;
       }),
     answerCheckout: (checkoutId, problem) =>
-      judged(async () => {
+      judged(async (api) => {
         const why = problem === null ? {} : { error_message: problem };
         await api.answerPreCheckoutQuery(checkoutId, problem === null, why, soon());
       }),
     returnStars: (userId, chargeId) =>
-      judged(async () => {
+      judged(async (api, { GrammyError }) => {
         await api.refundStarPayment(userId, chargeId, soon()).catch((error: unknown) => {
           if (!(error instanceof GrammyError && error.description.includes('ALREADY_REFUNDED'))) throw error;
         });
       }),
     starTransactions: (from, most) =>
-      judged(async () => {
+      judged(async (api) => {
         const { transactions } = await api.getStarTransactions({ offset: from, limit: most }, soon());
         return transactions.map(transactionOf);
       }),
     setWebhook: (url, secret) =>
-      judged(async () => {
+      judged(async (api) => {
         await api.setWebhook(url, { secret_token: secret, allowed_updates: [...HEARD] }, soon());
       }),
     dropWebhook: () =>
-      judged(async () => {
+      judged(async (api) => {
         await api.deleteWebhook({}, soon());
       }),
     updates: (from, seconds, signal) =>
-      judged(() => {
+      judged((api) => {
         const end = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + AFTER_POLL_MS)]) as never;
         return api.getUpdates({ offset: from, timeout: seconds, allowed_updates: [...HEARD] }, end);
       }),
   };
 }
 
-async function photoOf(picture: NonNullable<TelegramMessage['picture']>): Promise<string | InputFile> {
+async function photoOf(
+  picture: NonNullable<TelegramMessage['picture']>,
+  { InputFile }: Grammy,
+): Promise<string | InputFile> {
   if ('url' in picture) return picture.url;
   return 'qr' in picture
     ? new InputFile(await qrPicture(picture.qr), 'qr.png')
@@ -158,15 +180,7 @@ function buttonOf(button: TelegramButton) {
   return 'copy' in button ? { text, copy_text: { text: button.copy } } : { text, callback_data: button.data };
 }
 
-async function judged<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw judge(error);
-  }
-}
-
-function judge(error: unknown): Error {
+function judge(error: unknown, { GrammyError, HttpError }: Grammy): Error {
   if (error instanceof GrammyError) {
     const { error_code: code, description, parameters } = error;
     if (code === 429) return new TelegramBusy((parameters.retry_after ?? 1) * 1000);

@@ -42,7 +42,7 @@ export async function tellFailedStart(
   } catch (failure) {
     log.warn({ error: String(failure) }, 'nobody could be told that the store did not start');
   } finally {
-    mailer.close();
+    await mailer.close();
   }
 }
 

@@ -3,7 +3,6 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeBackupFile } from '#adapters/files/backup-file.ts';
 import { openS3 } from '#adapters/files/s3.ts';
-import { newAgeKey } from '#adapters/secrets/age.ts';
 import { backupName, backupsToDrop } from '#domain/notices/backups.ts';
 import { recordBackup } from '#server/backup/backup-runs.ts';
 import { type Dumped, dumpStore } from '#server/backup/dump-store.ts';
@@ -90,6 +89,7 @@ async function dropOld(plan: BackupPlan): Promise<void> {
 
 /** Makes the two halves of a key for backups; the half that opens is printed once and kept nowhere. */
 export async function backupKey(say: Say): Promise<number> {
+  const { newAgeKey } = await import('#adapters/secrets/age.ts');
   const { identity, recipient } = await newAgeKey();
   say(`Into the settings of the store, so that it encrypts its backups:
 

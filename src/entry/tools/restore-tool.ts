@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import { readBackupFile } from '#adapters/files/backup-file.ts';
 import { openS3 } from '#adapters/files/s3.ts';
 import { StartFailure } from '#adapters/machine/start-failure.ts';
-import { recipientOf } from '#adapters/secrets/age.ts';
 import { nodeVaultCrypto } from '#adapters/secrets/key-vault-node.ts';
 import { backupsOf } from '#domain/notices/backups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
@@ -133,6 +132,7 @@ async function keepWhatIsThere(db: Db, env: StoreEnv, say: Say, over: string | n
 /** Whoever has encrypted backups restores with their key at hand: what is kept is closed for the same key. */
 async function planFor({ backup }: StoreEnv): Promise<BackupPlan> {
   if (backup.recipients.length > 0 || backup.identity === null) return backup;
+  const { recipientOf } = await import('#adapters/secrets/age.ts');
   return { ...backup, recipients: [await recipientOf(backup.identity)] };
 }
 
