@@ -23,12 +23,18 @@ export interface Refundable {
 export const paidIdr = (order: Refundable): number => order.paidIdr ?? order.chargedIdr ?? order.totalIdr;
 export const leftToRefund = (order: Refundable): number => paidIdr(order) - order.refundedIdr;
 
-/** Of what an order's money became as balance, what is still backed by money once so much of that has left. */
+/**
+ * Of what an order's money became as balance, what is still backed by money once so much of that has left. While nothing has,
+ * all of it is, though the money was worth less than the cent that it became.
+ */
 export const backedCents = (
   order: Refundable & { idrPerUsd: number },
   keptCents: number,
   goneIdr: number,
-): number => Math.min(keptCents, idrToCents(Math.max(0, paidIdr(order) - goneIdr), order.idrPerUsd));
+): number =>
+  goneIdr === 0
+    ? keptCents
+    : Math.min(keptCents, idrToCents(Math.max(0, paidIdr(order) - goneIdr), order.idrPerUsd));
 
 interface Told {
   /** All that the gateway says it has sent back. */

@@ -23,6 +23,8 @@ export function parseIdr(value: unknown): number | null {
 export const usdToCents = (usd: number): number => Math.round(usd * 100);
 /** Rupiah as whole cents. */
 export const idrToCents = (idr: number, idrPerUsd: number): number => Math.round((idr * 100) / idrPerUsd);
+/** Money that came and becomes balance: however little it was, it is a cent at least. */
+export const keptCents = (idr: number, idrPerUsd: number): number => Math.max(1, idrToCents(idr, idrPerUsd));
 /**
  * What is asked in dollars where only rupiah are: down to the cent, so that a balance never pays more than a guest.
  */

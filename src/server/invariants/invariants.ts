@@ -320,7 +320,8 @@ export const INVARIANTS: readonly Invariant[] = [
         where order_id = o.id and kind = 'credit-taken-back') owed
       where k.order_move = 'kept' and (
         taken.cents + owed.cents
-          <> k.amount_cents - least(k.amount_cents, round((p.idr - gone.idr) * 100.0 / o.idr_per_usd))
+          <> case when gone.idr = 0 then 0
+            else k.amount_cents - least(k.amount_cents, round((p.idr - gone.idr) * 100.0 / o.idr_per_usd)) end
         or (gone.idr < p.idr and (o.dispute = 'lost' or exists (
           select 1 from order_events e where e.order_id is null and e.detail->>'reference' = o.gateway_reference
             and e.kind = 'callback-repeated' and e.detail->>'gateway' = o.gateway and e.detail->>'status' = 'REFUND'))))`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { randomText } from '#adapters/secrets/random-text.ts';
 import type { Product } from '#contract/catalogue/products.ts';
 import { aProduct, aServedProduct } from '#testing/factories.ts';
@@ -213,6 +213,45 @@ describe('a balance', () => {
     expect(await sum()).toBe(900 + 200);
     await give(product, { usd: 2 });
     expect(await sum()).toBe(900 + 400);
+  });
+
+  it('two for the same accounts at once, by products that they bought in opposite turns, both end', async () => {
+    const [one, two] = [
+      await aProduct(desk.admin, { price: 1 }, 20),
+      await aProduct(desk.admin, { price: 1 }, 20),
+    ];
+    const customers = [];
+    for (let n = 0; n < 20; n += 1) customers.push(await buys(one, 10));
+    for (const customer of [...customers].reverse())
+      await customer.post('purchase/create', { product_id: two.id, quantity: 1 });
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await inParallel(
+        2,
+        [one, two].map((product) => () => give(product, { usd: 1 })),
+      );
+      for (const answer of answers) expect(answer).toMatchObject({ success: true, balances: 20 });
+    }
+    await desk.soundly();
+  });
+
+  it('waits for an order of theirs, and for the first of the accounts, before it holds another', async () => {
+    const product = await aProduct(desk.admin, { price: 1 }, 2);
+    const [first, second] = [await buys(product, 10), await buys(product, 10)];
+    const other = await desk.store.database.pool.connect();
+    onTestFinished(() => other.release(true));
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const meanwhile = async (held: string, free: string) => {
+      await other.query('begin');
+      await other.query(`${held} for update`);
+      const given = give(product, { usd: 1 });
+      await expect.poll(async () => (await rows(waits)).length).toBeGreaterThan(0);
+      await other.query(`${free} for update nowait`);
+      await other.query('commit');
+      expect(await given).toMatchObject({ success: true, balances: 2 });
+    };
+    const account = (id: number) => `select 1 from users where id = ${id}`;
+    await meanwhile(`select 1 from orders where user_id = ${first.userId}`, account(first.userId));
+    await meanwhile(account(first.userId), account(second.userId));
   });
 
   it('needs the right to change balances', async () => {

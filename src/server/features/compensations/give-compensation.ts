@@ -87,6 +87,17 @@ const shareVouchers = statement<
    select count(*)::int as n from shared`,
 );
 
+/**
+ * Orders before accounts, each by their numbers: two that reach the same people by different products do not wait for each
+ * other, nor does one that moves an order's money into a balance. A share only names its order.
+ */
+const lockOrders = statement<unknown, { orderIds: readonly number[] }>('lock_orders_to_compensate')(
+  'select 1 from orders where id = any(:orderIds::int[]) order by id for key share',
+);
+const lockAccounts = statement<unknown, { userIds: readonly number[] }>('lock_accounts_to_compensate')(
+  'select 1 from users where id = any(:userIds::int[]) order by id for no key update',
+);
+
 /** An account that is gone by now gets nothing, nor does one that the giver may not fill. */
 const shareBalance = statement<
   { n: number },
@@ -183,6 +194,8 @@ export async function giveCompensation(ctx: Ctx, input: Input): Promise<Given | 
     const id = kept[0]?.id ?? 0;
     const byBalance = cents === null ? [] : holders.filter(hasAccount);
     const byVoucher = voucher === null ? [] : holders.filter((one) => cents === null || !hasAccount(one));
+    await lockOrders(tx.db, { orderIds: [...byBalance, ...byVoucher].map(({ orderId }) => orderId) });
+    await lockAccounts(tx.db, { userIds: byBalance.map(({ userId }) => userId) });
     const answer = { balances: 0, vouchers: 0 };
     if (cents !== null && byBalance.length > 0) {
       const orderIds = byBalance.map(({ orderId }) => orderId);

@@ -447,6 +447,12 @@ it('a top-up by hand has its own amount too, and fills up the balance once', asy
   expect(user.balance).toBe(11);
 });
 
+async function spend(user_id: number, amount: number): Promise<void> {
+  if (amount === 0) return;
+  const answer = await admin.post('users/update_balance', { user_id, amount, operation: 'deduct' });
+  expect(answer.body.success).toBe(true);
+}
+
 it.each([
   ['there', 0, { status: 'PAID', balance: 0, keys: 1 }],
   ['spent', 0.1, { status: 'REFUND', balance: 0.4 + 0.5, keys: 0 }],
@@ -454,8 +460,7 @@ it.each([
   const customer = await store.signedIn('customer', 0.5);
   const made = await openRest(customer, product, 7_500, { method: handMethod(account.id) });
   expect(made).toMatchObject({ amount: expect.any(Number), status: 'UNPAID' });
-  if (spent > 0)
-    await store.database.pool.query('update users set balance_cents = 40 where id = $1', [customer.userId]);
+  await spend(customer.userId, spent);
   const orderId = await idOf(made);
   expect((await confirm(orderId)).body).toMatchObject({ success: true });
   const { user } = (await customer.get(`users/get?user_id=${customer.userId}`)).body;
@@ -466,6 +471,22 @@ it.each([
     [`order:${orderId}`],
   );
   expect(rows).toEqual([{ status: expected.status }]);
+});
+
+it.each([
+  ['there', 0, { status: 'PAID', balance: 0, keys: 1 }],
+  ['spent', 0.1, { status: 'REFUND', balance: 0.41, keys: 0 }],
+])('less than a cent of a rest by hand came, with the balance still %s', async (_, spent, expected) => {
+  const customer = await store.signedIn('customer', 0.5);
+  const made = await openRest(customer, product, 7_500, { method: handMethod(account.id) });
+  await spend(customer.userId, spent);
+  // $1 is 15.000: it rounds to no cent at all.
+  const came = { amount: 50, note: 'Sisanya menyusul' };
+  expect((await confirm(await idOf(made), came)).body).toMatchObject({ success: true, received: 'less' });
+  const { user } = (await customer.get(`users/get?user_id=${customer.userId}`)).body;
+  const { status, codes } = await look(made);
+  expect({ status, balance: user.balance, keys: codes.length }).toEqual(expected);
+  expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
 });
 
 describe('a live store without any gateway', () => {

@@ -3,7 +3,7 @@ import { isRefusal } from '#contract/wire/refusals.ts';
 import { statusesMovedBy } from '#domain/orders/orders.ts';
 import { paidIdr } from '#domain/orders/refunds.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
-import { idrToCents } from '#domain/price/money.ts';
+import { keptCents } from '#domain/price/money.ts';
 import { restReason, topUpReason } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
@@ -134,7 +134,7 @@ async function fillLost(tx: Ctx, order: OrderRow, news: Paid): Promise<OrderRow>
 
 async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
   const at = now(tx);
-  const cents = idrToCents(paidIdr(order), order.idrPerUsd);
+  const cents = keptCents(paidIdr(order), order.idrPerUsd);
   const reason = restReason(news.reference);
   const userId = order.userId ?? 0;
   await moveOrder(tx, await payUnserved(tx, order, news), {

@@ -18,17 +18,24 @@ export interface Forgotten {
  * What the books need stays without the person: orders, purchases and the ledger. Everything else that says who they
  * were goes. Whoever still has something to come, a payment, keys or a balance, is not forgotten before that.
  */
-export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Forgotten | Refusal> {
-  return inTransaction(ctx, async (tx): Promise<Forgotten | Refusal> => {
-    const user = await lockAccount(tx, email);
-    if (user?.is_admin) return refuse('privacy.staff');
-    if (user && Number(user.balance_cents) > 0)
-      return refuse('privacy.balance', { balance: formatUsd(centsToUsd(Number(user.balance_cents))) });
-    const person = { email, userId: user?.id ?? null };
-    if (await hasOpenOrder(tx, person)) return refuse('privacy.open-order');
-    await lockOrders(tx, person);
+export async function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Forgotten | Refusal> {
+  return (await tryToForget(ctx, email)) ?? forgetPerson(ctx, { email });
+}
+
+/** Null when they bought something, or the address moved, while their orders were being locked: to be tried anew. */
+function tryToForget(ctx: Ctx, email: string): Promise<Forgotten | Refusal | null> {
+  return inTransaction(ctx, async (tx): Promise<Forgotten | Refusal | null> => {
+    const known = await accountOf(tx, email);
+    const person = { email, userId: known?.id ?? null };
+    const early = await staysFor(tx, person, known);
+    if (early) return early;
+    const locked = await lockOrders(tx, person);
+    // Orders before accounts, as for whoever moves an order's money into a balance: so no two wait for each other.
+    const user = await accountOf(tx, email, sql`for update`);
+    if (user?.id !== known?.id || !sameIds(await orderIds(tx, person), locked)) return null;
     // A refund may have begun in that moment.
-    if (await hasOpenOrder(tx, person)) return refuse('privacy.open-order');
+    const late = await staysFor(tx, person, user);
+    if (late) return late;
     const target = await personTarget(tx, email);
     // What has not left yet has no reader any more; the rest shows that there was a mail, and not to whom.
     const mails = await changed(
@@ -83,22 +90,41 @@ interface Account extends Record<string, unknown> {
   balance_cents: number;
 }
 
-const lockAccount = async (tx: Ctx, email: string): Promise<Account | undefined> =>
+const accountOf = async (tx: Ctx, email: string, lock = sql``): Promise<Account | undefined> =>
   (
     await tx.db.execute<Account>(
-      sql`select id, is_admin, balance_cents from users where email = ${email} and deleted_at is null for update`,
+      sql`select id, is_admin, balance_cents from users where email = ${email} and deleted_at is null ${lock}`,
     )
   ).rows[0];
+
+/** Why somebody cannot be forgotten, or not yet. */
+async function staysFor(tx: Ctx, person: Person, user: Account | undefined): Promise<Refusal | null> {
+  if (user?.is_admin) return refuse('privacy.staff');
+  if (user && Number(user.balance_cents) > 0)
+    return refuse('privacy.balance', { balance: formatUsd(centsToUsd(Number(user.balance_cents))) });
+  return (await hasOpenOrder(tx, person)) ? refuse('privacy.open-order') : null;
+}
 
 /**
  * Before anything of them is emptied, and each in a statement of its own: who claims something, or says or sends more,
  * has done so and is seen, or comes after.
  */
-async function lockOrders(tx: Ctx, person: Person): Promise<void> {
-  await tx.db.execute(sql`select 1 from orders o where ${theirs(person)} order by id for update`);
+async function lockOrders(tx: Ctx, person: Person): Promise<number[]> {
+  const locked = await orderIds(tx, person, sql`for update`);
   await tx.db.execute(sql`
     select 1 from claims where order_id in (select o.id from orders o where ${theirs(person)}) order by id for update`);
+  return locked;
 }
+
+const orderIds = async (tx: Ctx, person: Person, lock = sql``): Promise<number[]> =>
+  (
+    await tx.db.execute<{ id: number }>(
+      sql`select o.id from orders o where ${theirs(person)} order by o.id ${lock}`,
+    )
+  ).rows.map(({ id }) => id);
+
+const sameIds = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((id, n) => id === others[n]);
 
 /**
  * Money may still come, goods have to, or money is on its way back, which may have to be given again. Looked up for each of

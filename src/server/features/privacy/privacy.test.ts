@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Product } from '#contract/catalogue/products.ts';
 import { FORGOTTEN_EMAIL } from '#domain/orders/privacy.ts';
 import {
@@ -11,8 +11,9 @@ import {
   sendCallback,
 } from '#testing/factories.ts';
 import { anAccount, handOrder, placeByHand } from '#testing/hand-payments.ts';
+import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 
 let at = Date.now();
@@ -22,7 +23,7 @@ let product: Product;
 beforeAll(async () => {
   store = await testStore({ clock: { now: () => new Date(at) } });
   admin = await store.signedIn('admin');
-  product = await aProduct(admin, { name: 'Halimun Pass', price: 2 }, 30);
+  product = await aProduct(admin, { name: 'Halimun Pass', price: 2 }, 60);
 });
 afterAll(() => store?.close());
 
@@ -194,6 +195,52 @@ describe('privacy/forget', () => {
     await store.runJob('reconcile-payments');
     expect((await store.client().post('manual/claim', { merchant_ref })).body.success).toBe(true);
     expect((await forget(customer_email)).body.code).toBe('privacy.open-order');
+  });
+});
+
+describe('forgetting beside what moves money of an order', () => {
+  const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+  it('waits for their orders before it holds their account', async () => {
+    const rani = await store.signedIn('customer', 2);
+    await rani.post('purchase/create', { product_id: product.id, quantity: 1 });
+    const { pool } = store.database;
+    const credit = await pool.connect();
+    onTestFinished(() => credit.release(true));
+    await credit.query('begin');
+    await credit.query('select 1 from orders where user_id = $1 for update', [rani.userId]);
+    const forgotten = forget(rani.email);
+    await expect.poll(async () => (await pool.query(WAITING)).rows.length).toBeGreaterThan(0);
+    await credit.query('select 1 from users where id = $1 for update nowait', [rani.userId]);
+    await credit.query('commit');
+    expect((await forgotten).body).toMatchObject({ success: true, account: true });
+  });
+
+  it('many at once all end: forgotten, or their balance is told', async () => {
+    admin.proof = { password: PASSWORD };
+    const people = [];
+    for (let n = 0; n < 6; n += 1) {
+      const person = await store.signedIn('customer');
+      const orders = [];
+      for (let m = 0; m < 2; m += 1) {
+        const made = await paid(person.email);
+        const { rows } = await store.database.pool.query('select id from orders where merchant_ref = $1', [
+          made.merchant_ref,
+        ]);
+        orders.push(rows[0].id);
+      }
+      people.push({ ...person, orders });
+    }
+    const answers = await inParallel(
+      8,
+      people.flatMap(({ email, userId, orders }) => [
+        ...orders.map((id) => () => admin.post('orders/credit', { id, userId, reason: 'Batal' })),
+        () => forget(email),
+      ]),
+    );
+    for (const { body } of answers)
+      expect(body.code ?? 'done').toMatch(/^(done|privacy\.balance|user\.not-found)$/);
+    expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
   });
 });
 
