@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepAxe } from './fixtures/axe.ts';
 import { FULL, fitsPhone, looksWell, PHONE } from './fixtures/look-well.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
@@ -47,7 +48,9 @@ const looks = test.extend<object, { rooms: (who: State['signedIn']) => Promise<R
           reducedMotion: 'reduce',
         });
         const complaints = await watch(context, ALLOWED);
-        return { page: waitingForScript(await context.newPage()), complaints };
+        const page = await context.newPage();
+        await keepAxe(page);
+        return { page: waitingForScript(page), complaints };
       };
       const rooms = new Map<State['signedIn'], Promise<Room>>();
       await use((who) => {
