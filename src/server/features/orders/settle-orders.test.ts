@@ -201,6 +201,28 @@ describe('another variant for an order that waits', () => {
     expect((await desk.find(made?.reference ?? ''))[0]?.deliveryStatus).toBe('DELIVERED');
   });
 
+  it('to many at once, each record says where the one before left it', async () => {
+    const [product, ...others] = await Promise.all(
+      Array.from({ length: 7 }, () => aProduct(desk.admin, {}, 0)),
+    );
+    const [made] = await desk.waiting(product as Product, 1);
+    const id = made?.id ?? 0;
+    const answers = await inParallel(
+      6,
+      others.map((other) => () => desk.admin.post('orders/swap', { id, productId: other.id })),
+    );
+    for (const { body } of answers) expect(body).toMatchObject({ success: true });
+    const { rows } = await desk.store.database.pool.query(
+      `select (before->>'productId')::int as was, (after->>'productId')::int as became from audit_log
+       where target = $1 and action = 'order.swap' order by id`,
+      [`order:${id}`],
+    );
+    const became = rows.map((row) => row.became);
+    expect([...became].sort()).toEqual(others.map((other) => other.id).sort());
+    expect(rows.map(({ was }) => was)).toEqual([product?.id, ...became.slice(0, -1)]);
+    await addKeys(desk.admin, became.at(-1), 1);
+  });
+
   it('there and back at once locks nobody out', async () => {
     const [one, two] = [await aProduct(desk.admin, {}, 0), await aProduct(desk.admin, {}, 0)];
     const [a] = await desk.waiting(one, 1);

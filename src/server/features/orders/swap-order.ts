@@ -14,21 +14,34 @@ export interface Swapped {
   deliveryStatus: string;
 }
 
+interface Swap {
+  id: number;
+  productId: number;
+}
+
+const soldIn = (tx: Ctx, orderId: number) =>
+  tx.db
+    .select({ productId: orderLines.variantId, productName: orderLines.name })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+
 /** A paid order that waits is moved to another product and takes its place in that queue by its time of payment. */
-export async function swapOrder(
-  ctx: Ctx,
-  input: { id: number; productId: number },
-): Promise<Swapped | Refusal> {
-  return inTransaction<Swapped | Refusal>(ctx, async (tx) => {
-    const [before, ...more] = await tx.db
-      .select({ productId: orderLines.variantId, productName: orderLines.name })
-      .from(orderLines)
-      .where(eq(orderLines.orderId, input.id));
+export async function swapOrder(ctx: Ctx, input: Swap): Promise<Swapped | Refusal> {
+  return (await tryToSwap(ctx, input)) ?? swapOrder(ctx, input);
+}
+
+/** Null when somebody else moved it while its products were being locked: to be tried anew, with the locks of where it is. */
+async function tryToSwap(ctx: Ctx, input: Swap): Promise<Swapped | Refusal | null> {
+  return inTransaction<Swapped | Refusal | null>(ctx, async (tx) => {
+    const [before, ...more] = await soldIn(tx, input.id);
     if (!before) return refuse('order.not-found');
     const { productId } = before;
     if (productId === null) return refuse('order.top-up');
     if (more.length > 0) return refuse('order.bundle');
     await lockProducts(tx, [productId, input.productId]);
+    // Who holds the product that it is of is the only one who can move it.
+    const [locked] = await soldIn(tx, input.id);
+    if (locked?.productId !== productId) return null;
     const [product] = await tx.db
       .select({
         id: variants.id,

@@ -272,6 +272,20 @@ describe('the list of keys', () => {
     expect(rows()).toEqual(['KEY-9', 'KEY-8', 'KEY-7']);
   });
 
+  test('its tab counts what it shows, and nothing while it is not there', async () => {
+    const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+    const all = { ...counts, paused: 4, revoked: 3 };
+    await open({
+      'GET codes/list': () => ok({ data: [sampleKey(9)], next: 9, masked: false, counts: all }),
+    });
+    expect(tabs()).toEqual(['Tambah key', 'Daftar key', 'Batch']);
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Daftar key' })));
+    expect(tabs()).toEqual(['Tambah key', 'Daftar key (127)', 'Batch']);
+    expect(screen.getByText('Menampilkan 1 sampai 50 dari 127 entri')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Tambah key' })));
+    expect(tabs()).toEqual(['Tambah key', 'Daftar key', 'Batch']);
+  });
+
   test('finds a whole key, filters by status, and says when there is none', async () => {
     await openList();
     const field = screen.getByLabelText('Cari key yang sama persis');

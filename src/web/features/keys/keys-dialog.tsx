@@ -8,6 +8,7 @@ import { Tabs } from '#web/ui/lists/tabs.tsx';
 import { AddKeys } from './add-keys.tsx';
 import { BatchList } from './batch-list.tsx';
 import { KeyList } from './key-list.tsx';
+import { useKeyCount } from './queries.ts';
 
 declare module '#web/ui/dialogs/dialog-stack.tsx' {
   interface NamedDialogs {
@@ -28,21 +29,21 @@ export function KeysDialog({
   const { products } = useSellerProducts();
   const product = products.find((each) => each.id === productId);
   const may = useMay();
-  const views: readonly { name: View; label: string }[] = [
-    ...(may('stock.change') ? [{ name: 'keys-add' as const, label: t('keys.add') }] : []),
-    ...(may('keys.see')
-      ? [
-          {
-            name: 'keys-list' as const,
-            label: t('keys.list', { n: product?.totalCodes ?? 0 }),
-          },
-        ]
-      : []),
-    ...(may('stock.change') ? [{ name: 'keys-batches' as const, label: t('batches.tab') }] : []),
+  const views: readonly View[] = [
+    ...(may('stock.change') ? ['keys-add' as const] : []),
+    ...(may('keys.see') ? ['keys-list' as const] : []),
+    ...(may('stock.change') ? ['keys-batches' as const] : []),
   ];
   const [view, setView] = useState<View | undefined>(
-    (views.find(({ name }) => name === `keys-${first}`) ?? views[0])?.name,
+    views.find((name) => name === `keys-${first}`) ?? views[0],
   );
+  // The product's own number leaves out what was taken back or replaced, which the list shows.
+  const n = useKeyCount(productId, view === 'keys-list');
+  const labels: Record<View, string> = {
+    'keys-add': t('keys.add'),
+    'keys-list': n === null ? t('keys.list') : t('keys.listCounted', { n }),
+    'keys-batches': t('batches.tab'),
+  };
   const [typing, setTyping] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!product || !view) return null;
@@ -50,7 +51,7 @@ export function KeysDialog({
     <Dialog wide title={t('keys.title', { name: product.name })} onClose={onClose} dirty={typing} busy={busy}>
       <Tabs<View>
         label={t('keys.title', { name: product.name })}
-        tabs={views}
+        tabs={views.map((name) => ({ name, label: labels[name] }))}
         chosen={view}
         onChoose={(next) => !busy && setView(next)}
       >

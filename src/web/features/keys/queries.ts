@@ -30,15 +30,25 @@ interface KeyPage {
 
 const statusOf = (status: KeyView | '') => (status === '' ? {} : { status });
 
-export const useKeyPage = ({ productId, status, before }: KeyPage) =>
-  useQuery(
-    queryOf(endpoints.listKeys, {
-      product_id: String(productId),
-      ...statusOf(status),
-      ...(before === undefined ? {} : { before: String(before) }),
-      limit: String(KEYS_PER_PAGE),
-    }),
-  );
+const keyPage = ({ productId, status, before }: KeyPage) =>
+  queryOf(endpoints.listKeys, {
+    product_id: String(productId),
+    ...statusOf(status),
+    ...(before === undefined ? {} : { before: String(before) }),
+    limit: String(KEYS_PER_PAGE),
+  });
+
+export const useKeyPage = (page: KeyPage) => useQuery(keyPage(page));
+
+export const countOf = (counts: Partial<Record<KeyView, number>>): number =>
+  Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+/** How many keys the list of a product has in all, by its own answer: the page that it begins with. Null until that is there. */
+export function useKeyCount(productId: number, listed: boolean): number | null {
+  const page = keyPage({ productId, status: '', before: undefined });
+  const counts = useQuery({ ...page, enabled: listed }).data?.counts;
+  return listed && counts ? countOf(counts) : null;
+}
 
 /** By its whole text; nothing is asked without one. */
 export const useKeySearch = (search: string, productId: number, status: KeyView | '') =>

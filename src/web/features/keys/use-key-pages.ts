@@ -4,7 +4,7 @@ import type { KeyView } from '#domain/orders/keys.ts';
 import { useStale } from '#web/lib/calls/server-state.ts';
 import { shownUntil, useHiddenInTime } from '#web/lib/calls/use-hidden-in-time.ts';
 import { endpoints } from './endpoints.ts';
-import { useKeyPage, useKeySearch } from './queries.ts';
+import { countOf, useKeyPage, useKeySearch } from './queries.ts';
 
 export interface KeyFilter {
   search: string;
@@ -24,7 +24,7 @@ export function useKeyPages(productId: number) {
   const found = query.data?.data ?? [];
   const keys = over ? found.map((key) => ({ ...key, code: maskKey(key.code) })) : found;
   const counts = page.data?.counts;
-  const all = counts ? counts.available + counts.held + counts.used + counts.revoked : 0;
+  const all = counts ? countOf(counts) : 0;
   const total = searching ? keys.length : filter.status === '' ? all : (counts?.[filter.status] ?? 0);
   return {
     keys,
