@@ -3,7 +3,9 @@ import { isRightToLeft } from '#domain/text/locales.ts';
 import type { MailBlock, MailContent, MailLook } from './mail-blocks.ts';
 
 const MONO = 'Consolas, Menlo, monospace';
-const TEXT = { fontSize: 15, lineHeight: '22px' } as const;
+/** A table is as wide as its longest word: on a phone a reference would push the mail out at the side. */
+const BREAKING = { wordBreak: 'break-word' } as const;
+const TEXT = { fontSize: 15, lineHeight: '22px', ...BREAKING } as const;
 const GROUND = { margin: 0, padding: 0, backgroundColor: '#f7f3ea' } as const;
 
 /** Said twice: some mail programs drop the short form, some the long one. */
@@ -206,7 +208,7 @@ function Block({ block, accent }: { block: MailBlock } & Pick<MailLook, 'accent'
               {block.rows.map(([name, value]) => (
                 <tr key={name}>
                   <td style={{ ...STYLES.cell, color: '#565b64', width: '34%' }}>{name}</td>
-                  <td style={STYLES.cell}>{value}</td>
+                  <td style={{ ...STYLES.cell, ...BREAKING }}>{value}</td>
                 </tr>
               ))}
             </tbody>

@@ -49,3 +49,24 @@ describe('a mail from a prepared paper', () => {
     expect(paperOf(mail(7))).toBe(rendered(mail(7)));
   });
 });
+
+it('a long word of what people or services wrote breaks, and makes no mail wider than a phone', () => {
+  const word = 'DEV-T00011000013FA9UQLYFZSALIZYTNGG01YU';
+  const blocks: MailContent['blocks'] = [
+    { type: 'text', text: word },
+    { type: 'keys', title: 'x', keys: [word] },
+    { type: 'facts', rows: [['Referensi', word]] },
+    { type: 'prose', title: 'x', html: word, text: word },
+  ];
+  const around = rendered(mail(1, { subject: 'x', storeName: 'x', blocks }))
+    .split(word)
+    .slice(0, -1);
+  // The first is the preview, which is not seen.
+  expect(around.map((text) => /word-break:break-(all|word)[^<]*>$/.test(text))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
+});

@@ -45,6 +45,13 @@ test('says in words what was done, and what became of what', async () => {
   ]);
 });
 
+test('what a compensation takes off is told in words', async () => {
+  const after = { discountIDR: 10_000, vouchers: 4 };
+  const entry = { action: 'compensation.give', target: 'product:7', before: null, after };
+  await renderAdmin(<AuditTab />, { [CALL]: () => page([sampleAuditEntry(1, entry)]) });
+  expect(rows()[0]?.replaceAll('\u00a0', ' ')).toContain('Diskon: Rp 10.000');
+});
+
 test('a product that is saved whole is told in words, and its place only when it has one', async () => {
   const variant = {
     name: 'Windows 11',

@@ -46,7 +46,7 @@ export function targetOf(t: Translate, typed: string): string {
   return kind ? `${kind}:${id}` : typed;
 }
 
-/** What a product that is saved whole calls otherwise than its parts were. */
+/** What a product that is saved whole calls otherwise than its parts were, and a compensation than a voucher. */
 const SAME_WORD: Readonly<Record<string, string>> = {
   publicPriceIDR: 'publicPriceIdr',
   price: 'priceCents',
@@ -54,6 +54,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   costPriceIDR: 'costPriceCents',
   costPrice: 'costPriceCents',
   position: 'slugs',
+  discountIDR: 'discountPercentage',
 };
 
 /** Settings have a word of their own place. */
