@@ -93,6 +93,8 @@ test('a seller and a customer work in a shop of two thousand products', async ({
 
   const [customer] = store.customers;
   if (!customer) throw new Error('no customer');
+  // The seller's page goes on asking what waits, and would ask as the customer.
+  await page.close();
   await context.clearCookies();
   const buyer = await context.newPage();
   const wanted = productsAsked(buyer);
