@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalogue/products.ts';
 import { addKeys, aProduct, aTransaction } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { OrderDesk } from '#testing/order-desk.ts';

@@ -111,8 +111,9 @@ async function staysFor(tx: Ctx, person: Person, user: Account | undefined): Pro
  */
 async function lockOrders(tx: Ctx, person: Person): Promise<number[]> {
   const locked = await orderIds(tx, person, sql`for update`);
-  await tx.db.execute(sql`
-    select 1 from claims where order_id in (select o.id from orders o where ${theirs(person)}) order by id for update`);
+  await tx.db.execute(
+    sql`select 1 from claims where order_id = any(${sql.param(locked)}::int[]) order by id for update`,
+  );
   return locked;
 }
 
